@@ -35,8 +35,10 @@ terminal: setup
 	@$(BIN)/colossarium terminal $(GAME) $(ARGS)
 
 # Side by side: first all that tests need, then the checks, as browsers wait a lot and the others use one core.
-# What pytest says is shown as it comes, what the others say when they are done.
-test: setup
+# What pytest says is shown as it comes, what the others say when they are done. Of the packages
+# only what is imported is compiled, not all of it when they are installed.
+test: export PIP_NO_COMPILE = 1
+test:
 	@$(MAKE) --no-print-directory -j 3 page native chromium
 	@$(MAKE) --no-print-directory -j 3 --output-sync=target pytest $(if $(ARGS),,browser) web types lint
 	$(if $(ARGS),,@$(MAKE) --no-print-directory again)
@@ -57,7 +59,7 @@ examples: torch
 	.venv-examples/bin/pytest tests/test_examples.py $(ARGS)
 
 test-learn: torch
-	.venv-examples/bin/pytest tests/learn $(ARGS)
+	OMP_NUM_THREADS=1 .venv-examples/bin/pytest tests/learn $(ARGS)
 
 setup: $(READY)
 

@@ -4,9 +4,10 @@ One thread, and seconds of the processor's time. All figures of a game come from
 turns, so that their ratios mean something on a busy machine too. Actions are those of random players.
 `step_random` has them chosen in the same call, and with `steps` each game makes that many before the next;
 `sample` and `step` are what a learner does: choose for all, have all looked at, play. `step` alone is timed
-without the choosing, which `play_games` does as well. Seats, masks, rewards, ends and scores are written in
-any case. The memory of large batches does not fit the caches of a processor, and small ones hardly pay for
-Python's part of a step (about 6 µs): try several `--batch`.
+with actions that are there already: choosing is what a learner's network does, and no part of a step. (The
+players of `play_games` do choose, which takes them a few nanoseconds.) Seats, masks, rewards, ends and scores
+are written in any case. The memory of large batches does not fit the caches of a processor, and small ones
+hardly pay for Python's part of a step (about 3 µs): try several `--batch`.
 
     PYTHONPATH=src:. python -m bench.batches
 """
@@ -102,7 +103,7 @@ def measure(info: GameInfo, seconds: float, count: int, players: int) -> dict[st
         "play_games": _timed(lambda: native.play_games(template, GAMES_AT_ONCE, next(seeds)).decisions),
         f"step_random with {STEPS} steps without observations": _timed(many_steps(unseen)),
         "step_random without observations": _timed(random_steps(unseen)),
-        "step without observations": steps_alone(unseen),
+        "step without observations (choosing not timed)": steps_alone(unseen),
         "sample and step without observations": _timed(steps(unseen)),
         "step_random with packed observations": _timed(random_steps(seen)),
         "sample and step with packed observations": _timed(steps(seen)),

@@ -98,7 +98,7 @@ class PlayedTable:
     async def _open(self, http: httpx.AsyncClient) -> None:
         seats = sum(map(len, self.groups)) + self.bots
         people = {seat for group in self.groups for seat in group}
-        sit = [f"Player {seat}" if seat in people else "bot:random" for seat in range(seats)]
+        sit = [f"Guest {seat}" if seat in people else "bot:random" for seat in range(seats)]
         if self.opening is None:
             self.opening = requests.open_table(self.game, {"players": seats}, sit, True, 0)
         opened = await send(http, self.opening)

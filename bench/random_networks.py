@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from random import Random
 
-from colossarium.bots.network.file import Metadata, NetworkFile, Shape, layer_shapes
+from colossarium.bots.network.file import Metadata, NetworkFile, NetworkShape, layer_shapes
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.games import find
 from colossarium.machine.observation import observation_layout
@@ -22,7 +22,7 @@ def random_player(
     names = dict.fromkeys(name for layout in layouts for name in layout.features)
     features = (*names, *(f"players is {count}" for count in players))
     words = tuple(word.name for word in program.vocabulary)
-    shape = Shape(len(features), len(words), width, blocks)
+    shape = NetworkShape(len(features), len(words), width, blocks)
     tensors = {}
     for layer, weights, units in layer_shapes(shape):
         gain = 0.02 if layer == "input" else 4.0 / width

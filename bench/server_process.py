@@ -11,7 +11,10 @@ import sys
 from pathlib import Path
 from time import clock_gettime, monotonic
 
-UNLIMITED = ("--rate", "0", "--connections", "0")
+UNLIMITED = (
+    *("--rate", "0", "--connections", "0", "--most-streams", "0"),
+    *("--tables-each", "0", "--stored-each", "0", "--most-tables", "0"),
+)
 """No limits for one address: all the load comes from one."""
 CPU_OF_A_PROCESS = 2
 """What Linux adds to a process's number to name the clock of its processor time."""

@@ -69,7 +69,7 @@ class Targets:
     async def begin(cls, http: httpx.AsyncClient, tables: int = 6) -> Targets:
         playing = []
         for number in range(tables):
-            sit = [f"Player {seat}" for seat in range(2 + number % 3)]
+            sit = [f"Guest {seat}" for seat in range(2 + number % 3)]
             asked = requests.open_table(GAMES[number % len(GAMES)], {"players": len(sit)}, sit, True, 0)
             opened: wire.OpenedTable = await send(http, asked)
             table = TargetTable(opened.table.id, {held.seat: held.token for held in opened.seats})

@@ -21,15 +21,16 @@ SEED = "COLOSSARIUM_TEST_SAMPLE"
 """The same for the seed of the samples: all workers must find the same tests."""
 
 
-def sampled(values: Iterable[Value], keep: int) -> list[Value]:
+def sampled(values: Iterable[Value], keep: int, of: object = "") -> list[Value]:
     """So many of these, in their order, others in each version; all with `--all`.
 
-    Never hand all games to this: each run plays at least something of each.
+    Two samples of as many take the same, unless they say what they are `of`. All games may be handed to this
+    only where other tests of the file have each of them in each run.
     """
     everything = list(values)
     if WHOLE in os.environ or len(everything) <= keep:
         return everything
-    dice = random.Random(f"{os.environ.get(SEED, '')} {len(everything)} {keep}")
+    dice = random.Random(f"{os.environ.get(SEED, '')} {len(everything)} {keep} {of}".rstrip())
     return [everything[index] for index in sorted(dice.sample(range(len(everything)), keep))]
 
 
@@ -38,7 +39,7 @@ def sampled_of_each(values: Iterable[Value], group: Callable[[Value], object], k
     groups: dict[object, list[Value]] = {}
     for value in values:
         groups.setdefault(group(value), []).append(value)
-    return [value for members in groups.values() for value in sampled(members, keep)]
+    return [value for name, members in groups.items() for value in sampled(members, keep, of=name)]
 
 
 def taken(what: object, one_in: int) -> bool:

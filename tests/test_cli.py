@@ -77,7 +77,7 @@ def test_every_command_has_examples() -> None:
     [
         line
         for command, lines in EXAMPLES.items()
-        if command not in ("bench", "learn", "play", "serve")
+        if command not in ("admin", "bench", "learn", "play", "serve")
         for line in lines
     ],
 )
@@ -97,7 +97,9 @@ def test_examples_run(line: str, files: Path) -> None:
         ("simulate --players 9", "players can't be 9"),
         ("simulate --option rerol=once", "reroll"),
         ("simulate --bots playout", "there is no bot 'playout'; did you mean playouts?"),
-        ("simulate --bots playouts,", "there is no bot ''; there is network, playouts, random"),
+        ("simulate --bots atlas:3", "for all of them at once: atlas, and --playouts 3"),
+        ("terminal --bots cairn@0.5", "for all of them at once: cairn, and --seconds 0.5"),
+        ("simulate --bots playouts,", "there is no bot ''; there is atlas, cairn, menhir, network, "),
         ("simulate --bots nowhere.safetensors", "the network nowhere.safetensors can't be read"),
         ("terminal --bots README.md.safetensors", "the network README.md.safetensors can't be read"),
         ("simulate --bots random,random --players 3", "3 players need 3 bots, not 2"),
@@ -112,7 +114,7 @@ def test_examples_run(line: str, files: Path) -> None:
         ("ladder --players 9", "players can't be 9"),
         ("ladder --bots random,playouts --games 999999 --players 3", "1,999,998 games: at most 1,000,000"),
         ("ladder --plot evening.png", "evening.png should end in .svg"),
-        ("terminal --bots scholar", "there is no bot 'scholar'; there is network, playouts, "),
+        ("terminal --bots scholar", "there is no bot 'scholar'; there is atlas, cairn, menhir, "),
         ("simulate --option reroll=never", "once or until_kept"),
         ("simulate --option seed=4", "no option 'seed'"),
         ("verify --option first=4", "player 4 can't be first"),
@@ -147,7 +149,7 @@ def test_wrong_input_is_one_sentence(
         ("simulate --bots playouts --seconds 1 --playouts 9", "not both"),
         ("simulate --bots playouts --playouts 0", "--playouts"),
         ("simulate --bots playouts --seconds nan", "--seconds"),
-        ("terminal --bots random,random", "2 bots are named"),
+        ("terminal --bots random,random", "2 bots are named, and 1 seat has no person"),
         ("terminal --seats 3", "numbered 1 to 2"),
         ("terminal --seats x", "numbered 1 to 2"),
         ("games --schema", "name the game"),

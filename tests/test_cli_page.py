@@ -38,8 +38,9 @@ def test_it_serves_this_machine_until_it_is_told_to_stop(tmp_path: Path) -> None
     process = start(tmp_path, "kolossus", "--port", "0")
     try:
         where = address(process)
-        assert where.endswith("/new/kolossus")
-        base = where.removesuffix("/new/kolossus")
+        page = "/new/kolossus?against=bots"  # a friend could not come to this address
+        assert where.endswith(page)
+        base = where.removesuffix(page)
         games = httpx.get(f"{base}/api/games", timeout=30).json()
         assert set(OURS) <= {game["game"] for game in games}
         assert (tmp_path / "colossarium" / "colossarium.sqlite").exists()

@@ -330,6 +330,14 @@ def test_bots_are_named_at_the_table() -> None:
         assert re.search(player, result.stdout)
 
 
+def test_characters_are_called_by_their_names() -> None:
+    result = play("quit\n\n", "--players", "4", "--bots", "tuff,atlas,tuff", "--playouts", "20", width=120)
+    assert result.exit_code == 0
+    for player in ("Player 1 +\\w+ +you", "Tuff +\\w+ +bot", "Atlas +\\w+ +bot", "Tuff II +\\w+ +bot"):
+        assert re.search(player, result.stdout)
+    assert "Tuff II brings a" in result.stdout and "Player 4" not in result.stdout
+
+
 def test_bots_that_think_play_the_same_game_for_a_seed() -> None:
     words = ("--seats", "none", "--bots", "playouts,random", "--playouts", "20")
     first = play("\n", *words).stdout

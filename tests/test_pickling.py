@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from colossarium.games import find, variant
+from colossarium.games.variants import info_of
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
 from colossarium.table.machines import program_of
@@ -114,3 +115,9 @@ def test_what_is_known_of_a_game_is_found_again_where_the_rules_are_the_same() -
     here, elsewhere = program_of(find("beasthunt")).fingerprint.encode(), b"0" * 4
     with pytest.raises(RulesFault, match="the rules of beasthunt are not everywhere the same"):
         pickle.loads(data.replace(here, elsewhere + here[4:]))
+
+
+def test_a_variant_that_was_made_long_ago_can_be_pickled() -> None:
+    game = varied()
+    info_of.cache_clear()
+    assert pickle.loads(pickle.dumps(game)) == game

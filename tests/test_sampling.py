@@ -29,6 +29,13 @@ def test_a_seed_takes_the_same_again_and_other_seeds_take_the_rest(
     assert taken == set(range(10))
 
 
+def test_samples_of_as_many_differ_by_what_they_are_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SEED, "7")
+    assert len({tuple(sampled(range(10), 2, of=name)) for name in ("", "front", "rules", "replays")}) > 2
+    groups = sampled_of_each(range(100), lambda number: number // 10, keep=1)
+    assert len({number % 10 for number in groups}) > 2
+
+
 def test_something_of_each_group_is_taken() -> None:
     words = ["ant", "ape", "bee", "cat", "cow", "cub"]
     some = sampled_of_each(words, lambda word: word[0], keep=1)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from colossarium.face import set_up as set_up
     from colossarium.face import simulate as simulate
     from colossarium.face import train as train
+    from colossarium.face import variant as variant
     from colossarium.face import verify as verify
     from colossarium.table.decision import Decision as Decision
     from colossarium.table.decision import Option as Option
@@ -47,6 +48,7 @@ _PLACES = {
     "set_up": "colossarium.face",
     "simulate": "colossarium.face",
     "train": "colossarium.face",
+    "variant": "colossarium.face",
     "verify": "colossarium.face",
     "Decision": "colossarium.table.decision",
     "Option": "colossarium.table.decision",

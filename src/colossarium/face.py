@@ -6,17 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from colossarium.envs import MAX_DECISIONS, PLAYOUTS
+from colossarium.envs import PLAYOUTS
 from colossarium.games import find
 from colossarium.games import games as games
+from colossarium.games import variant as variant
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
-from colossarium.table.errors import BadOption
+from colossarium.table.errors import BadOption, RecordError
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import check_number, shown
 from colossarium.table.machines import game_of, program_of
 from colossarium.table.origin import choose_chance
+from colossarium.table.outcome import MAX_DECISIONS
 
 if TYPE_CHECKING:
     from colossarium.bots.bot import Bot
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from colossarium.envs.gpu import GpuBatch
     from colossarium.lab.ladder import Ladder
     from colossarium.lab.ladder import Progress as LadderProgress
-    from colossarium.learn.trainer import Progress as LearningProgress
+    from colossarium.learn.trainer import LearningProgress
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
 
@@ -35,7 +37,7 @@ Progress = Callable[[int], object]
 
 
 def new(
-    slug: str,
+    game: str | GameInfo,
     *,
     seed: int | None = None,
     generator: str = "fast",
@@ -49,11 +51,11 @@ def new(
     play: nobody can compute what is hidden from what was rolled. `machine="interpreter"` is the slow
     reference.
     """
-    return Game.new(find(slug), options, seed=seed, key=key, generator=generator, machine=machine)
+    return Game.new(_info(game), options, seed=seed, key=key, generator=generator, machine=machine)
 
 
 def set_up(
-    slug: str,
+    game: str | GameInfo,
     position: Mapping[str, Any] | str | Path,
     *,
     seed: int | None = None,
@@ -64,7 +66,7 @@ def set_up(
     """A game that begins from a position: a document as a dict, as JSON, or the path of a file."""
     from colossarium.table.position import read_document
 
-    info, document = find(slug), read_document(position)
+    info, document = _info(game), read_document(position)
     return Game.set_up(info, document, seed=seed, key=key, generator=generator, machine=machine)
 
 
@@ -121,7 +123,7 @@ def batch(
     if device not in ("cpu", "cuda"):
         raise BadOption(f"there is no device {shown(device)}: it is cpu or cuda")
     make = make_gpu_batch if device == "cuda" else make_batch
-    return make(game if isinstance(game, GameInfo) else find(game), games, **settings)
+    return make(_info(game), games, **settings)
 
 
 def train(
@@ -138,19 +140,20 @@ def train(
 ) -> LearningProgress:
     """Train a network by self-play and write it to a file, which is a bot. It takes the extra `learn`.
 
-    `numbers` are those of `learn/plan.py`: `minutes`, `decisions`, `games`, `seed`, `rate`. Several numbers
-    of players and values of options are learned in one network; the first of them has half of the games.
+    `numbers` are those of `learn/hyperparameters.py`: `minutes`, `decisions`, `games`, `seed`, `rate`.
+    Several numbers of players and values of options are learned in one network; the first of them has half
+    of the games.
     """
     from colossarium.envs.extras import require
 
     require("learn", "numpy", "torch")
-    from colossarium.learn.run import learn, make_plan
+    from colossarium.learn.run import learn, make_hyperparameters
 
     return learn(
-        game if isinstance(game, GameInfo) else find(game),
+        _info(game),
         players,
         options or {},
-        make_plan(device, numbers),
+        make_hyperparameters(device, numbers),
         Path(out),
         resume=None if resume is None else Path(resume),
         carry_over=carry_over,
@@ -158,12 +161,20 @@ def train(
     )
 
 
-def replay(record: Record | Mapping[str, Any] | str | Path, *, machine: str = "native") -> Game:
-    """The game of a record: an object, plain data, JSON, one line of text, or the path of a file."""
+def replay(
+    record: Record | Mapping[str, Any] | str | Path, *, game: GameInfo | None = None, machine: str = "native"
+) -> Game:
+    """The game of a record: an object, plain data, JSON, one line of text, or the path of a file.
+
+    `game` is the variant that it is a record of, where that is none that is installed.
+    """
     from colossarium.table.record import read_record
     from colossarium.table.replay import replay as play_again
 
-    return play_again(read_record(record), find, machine)
+    found = read_record(record)
+    if game is not None and game.slug != found.game:
+        raise RecordError(f"the record is one of {found.game}, not of {game.slug}")
+    return play_again(found, find if game is None else lambda _: game, machine)
 
 
 def playout(
@@ -204,6 +215,10 @@ def imagine(
     return imagine_document(program_of(find(known.get("game", ""))), known, _dice(seed))
 
 
+def _info(game: str | GameInfo) -> GameInfo:
+    return game if isinstance(game, GameInfo) else find(game)
+
+
 def _state(game: Game | State) -> State:
     if not isinstance(game, Game | State):
         raise BadOption(f"this takes a game or a state, not {shown(game)}")
@@ -216,7 +231,7 @@ def _dice(seed: int | None) -> Dice:
 
 
 def simulate(
-    slug: str,
+    game: str | GameInfo,
     bots: Sequence[str | Bot] = (),
     games: int = 1000,
     seed: int = 1,
@@ -240,11 +255,11 @@ def simulate(
     from colossarium.parallel import spread
 
     where = spread(cores, cluster)
-    return play_many(find(slug), bots, games, seed, options, progress, seconds, playouts, where, machine)
+    return play_many(_info(game), bots, games, seed, options, progress, seconds, playouts, where, machine)
 
 
 def ladder(
-    slug: str,
+    game: str | GameInfo,
     bots: Sequence[str | Bot] = (),
     games: int = 40,
     seed: int = 1,
@@ -268,11 +283,11 @@ def ladder(
     from colossarium.parallel import spread
 
     where = spread(cores, cluster)
-    return climb(find(slug), bots, games, seed, options, out, records, plot, progress, where)
+    return climb(_info(game), bots, games, seed, options, out, records, plot, progress, where)
 
 
 def verify(
-    slug: str,
+    game: str | GameInfo,
     games: int = 1000,
     seed: int = 1,
     *,
@@ -289,7 +304,7 @@ def verify(
     from colossarium.parallel import spread
     from colossarium.table.verify import verify as check
 
-    return check(find(slug), options, games, seed, interpreted, progress, spread(cores, cluster))
+    return check(_info(game), options, games, seed, interpreted, progress, spread(cores, cluster))
 
 
 def perft(game: Game, depth: int, *, cores: int | None = None, cluster: str | None = None) -> int:

@@ -36,6 +36,7 @@ HOSTILE = {
     "a number of five thousand digits": BODY + "x = " + "9" * 5000,
     "no end of circles": "@deep(99999999999999)\ndef f():\n    f()",
     "a card like a verb": '@card("pass")\ndef g(me):\n    pass',
+    "too much in all": "".join(f"def h{n}():\n" + "    x = 1 + 2 + 3\n" * 900 for n in range(18)),
     "three hundred cards": "".join(f'@card("X{n}")\ndef g{n}(me):\n    pass\n' for n in range(300)),
 }
 

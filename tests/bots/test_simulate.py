@@ -64,7 +64,7 @@ def test_seats_and_bots_belong_together() -> None:
     ("wrong", "sentence"),
     [
         ({"bots": ["random", "rondom"]}, "there is no bot 'rondom'; did you mean random"),
-        ({"bots": ["random", "zzz"]}, "there is no bot 'zzz'; there is network, playouts, random"),
+        ({"bots": ["random", "zzz"]}, "there is no bot 'zzz'; there is atlas, cairn, menhir, network, "),
         ({"games": 0}, "the number of games is a whole number from 1 on, not 0"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"options": {"plyers": 2}}, "did you mean players"),

@@ -58,14 +58,20 @@ def problem(status: int, code: str = "no", sentence: str = "No.", **headers: str
     return answer(wire.Problem(status=status, code=code, sentence=sentence), status, **headers)
 
 
+BOUND = wire.Commitment(id="1.a.b", commitment="11")
+
+
 class FakeServer:
-    """Answers requests one after another with what is prepared: an answer, or an error of the connection."""
+    """Answers requests one after another with what is prepared: an answer, or an error of the connection.
+    What a new table is bound to it says without being prepared for it."""
 
     def __init__(self, *prepared: httpx.Response | Exception) -> None:
         self.prepared = list(prepared)
         self.requests: list[httpx.Request] = []
 
     def __call__(self, request: httpx.Request) -> httpx.Response:
+        if request.url.path == "/api/commitment":
+            return answer(BOUND)
         self.requests.append(request)
         now = self.prepared.pop(0)
         if isinstance(now, Exception):

@@ -14,7 +14,11 @@ OTHERWISE = {
     "take_back": "undo",
     "consent": "agree",
     "replay_record": "replay",
+    "commitment": "open",
+    "ready": "health",
     "recap_record": "recap",
+    "analysis_record": "analysis",
+    "judged_choices_record": "judged_choices",
     "live": "messages",
 }
 """What a player calls otherwise than the API's document."""

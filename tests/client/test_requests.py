@@ -8,7 +8,7 @@ import httpx
 import msgspec
 import pytest
 
-from client.fake_server import ADDRESS, FakeServer, a_table, an_event, answer, problem
+from client.fake_server import ADDRESS, BOUND, FakeServer, a_table, an_event, answer, problem
 from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.requests import table_id
 from colossarium.client.retry import Backoff
@@ -37,11 +37,15 @@ def test_a_table_is_opened_with_people_and_bots() -> None:
     server = FakeServer(opened())
     table = client(server).open("beasthunt", players=3, reroll="once", sit=["Ann", None, "bot:playouts"])
     (body,) = server.bodies
-    assert body["game"] == "beasthunt"
+    assert body["game"] == "beasthunt" and body["commitment_id"] == BOUND.id
+    # Who sits down adds to the key, to which the server was bound before.
+    contribution = body["sit"][0]["contribution"]
+    assert len(contribution) == 64 and table.contributions == {0: contribution}
+    assert table.commitment == BOUND.commitment
     assert body["options"] == {"players": 3, "reroll": "once"}
     assert body["sit"] == [
-        {"seat": 0, "name": "Ann", "bot": None},
-        {"seat": 2, "name": None, "bot": "playouts"},
+        {"seat": 0, "name": "Ann", "bot": None, "contribution": contribution},
+        {"seat": 2, "name": None, "bot": "playouts", "contribution": None},
     ]
     assert table.link == f"{ADDRESS}/t/T1"
     assert list(table.seats) == [0]
@@ -220,6 +224,8 @@ def _without_ids(server: FakeServer) -> list[object]:
     for request in server.requests:
         body = msgspec.json.decode(request.content) if request.content else {}
         body.pop("client_id", None)
+        for sitter in body.get("sit", ()):
+            assert len(sitter.pop("contribution")) == 64
         told.append((request.method, str(request.url), request.headers.get("Authorization"), body))
     return told
 

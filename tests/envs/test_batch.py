@@ -11,14 +11,17 @@ import colossarium as co
 from colossarium.bots import find as find_bot
 from colossarium.bots.bot import Bot, ask
 from colossarium.envs.batch import Batch, IllegalActions
-from colossarium.games import find
+from colossarium.games import find, games
 from colossarium.games.rewards import reward_table, rewards_of
 from colossarium.machine.chance import Dice
+from colossarium.machine.native.runtime.batch import instructions_by_line, touched_lines
+from colossarium.machine.native.runtime.batch_rows import LINE_WORDS
 from colossarium.machine.observation import as_bytes
 from colossarium.machine.observation import observe as reference
-from colossarium.machine.state import State
+from colossarium.machine.state import WORD, State
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
+from colossarium.table.machines import program_of
 
 STEPS = 60
 SAMPLES: list[tuple[str, dict[str, Any]]] = [
@@ -325,3 +328,22 @@ def test_without_numpy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(ImportError, match=r"colossarium\[batch\]"):
         co.batch("beasthunt")
+
+
+@pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
+def test_what_most_instructions_touch_is_fetched_and_what_hardly_any_touches_is_not(info: GameInfo) -> None:
+    program = program_of(info)
+    layout, lines, touching = program.layout, touched_lines(program), instructions_by_line(program)
+    always = {place // LINE_WORDS for place in (0, layout.options, layout.depth, layout.frames)}
+    always.add(layout.frames // LINE_WORDS + 1)
+    assert max(touching, key=touching.__getitem__) in lines
+    assert not ({line for line, count in touching.items() if count < 1} - always) & set(lines)
+    assert len(lines) == len(set(lines)) and max(lines) * LINE_WORDS < layout.size
+
+
+@pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
+def test_states_begin_at_lines_an_odd_number_of_them_apart(info: GameInfo) -> None:
+    states = co.batch(info, games=3, seed=1, observations=None)._memory.states
+    line = LINE_WORDS * WORD
+    assert states.ctypes.data % line == 0 and states.strides[0] % (2 * line) == line
+    assert states.shape[1] * WORD <= states.strides[0]

@@ -16,10 +16,10 @@ from colossarium.games import find
 from colossarium.learn.bits import unpack, unpack_mask
 from colossarium.learn.checkpoint import carried_over, from_file, to_file
 from colossarium.learn.games import rows_for
-from colossarium.learn.names import Names
 from colossarium.learn.network import Network, refresh
 from colossarium.learn.quantise import quantise
 from colossarium.learn.returns import by_seat, worth
+from colossarium.learn.row_names import RowNames
 from colossarium.machine.observation import as_bytes, observation_layout, observe
 from colossarium.script.program import Program
 from colossarium.table.machines import program_of
@@ -42,7 +42,7 @@ def test_a_player_says_nearly_what_its_network_says(slug: str, players: int) -> 
     torch.manual_seed(5)
     info, program = find(slug), program_of(find(slug))
     layouts = [observation_layout(program, count) for count in (2, 3)]
-    names = Names.of(layouts)
+    names = RowNames.of(layouts)
     network = Network(len(names.features), len(names.words), 64, 2)
     torch.nn.init.normal_(network.policy.weight, std=0.3)
     file = quantise(to_file(network, names, metadata(slug, program), "F32"))
@@ -55,9 +55,9 @@ def test_a_player_says_nearly_what_its_network_says(slug: str, players: int) -> 
         said = network(unpack(words), rows)
     seen = {word: place for place, word in enumerate(layout.words_as_seen(game.state.seat))}
     offered = game.state.options()
-    chances = torch.tensor([float(said.logits[0, seen[word]]) for word in offered]).softmax(0)
+    log_probs = torch.tensor([float(said.logits[0, seen[word]]) for word in offered]).softmax(0)
     policy, worths = said_by_player.evaluate(game.state, game.state.seat)
-    assert list(policy) == pytest.approx(chances.tolist(), abs=0.03)
+    assert list(policy) == pytest.approx(log_probs.tolist(), abs=0.03)
     values = by_seat(torch.stack([said.win, said.lead], -1), torch.tensor([game.state.seat]), players)
     assert list(worths) == pytest.approx(worth(values)[0].tolist(), abs=0.03)
 
@@ -75,7 +75,7 @@ def metadata(slug: str, program: Program) -> dict[str, object]:
 
 def test_a_checkpoint_is_read_as_it_was_written(tmp_path: Path) -> None:
     program = program_of(find("beasthunt"))
-    names = Names.of([observation_layout(program, 2)])
+    names = RowNames.of([observation_layout(program, 2)])
     network = Network(len(names.features), len(names.words), 64, 1)
     write(tmp_path / "net.safetensors", to_file(network, names, metadata("beasthunt", program), "F32"))
     found = from_file(read(tmp_path / "net.safetensors"))
@@ -84,8 +84,8 @@ def test_a_checkpoint_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_rows_are_carried_over_by_name_and_new_ones_are_nought() -> None:
-    old = Names(("a", "b", "c"), ("x", "y"))
-    new = Names(("c", "new", "a"), ("fresh", "y"))
+    old = RowNames(("a", "b", "c"), ("x", "y"))
+    new = RowNames(("c", "new", "a"), ("fresh", "y"))
     network = Network(3, 2, 64, 0)
     found = carried_over(network, old, new)
     assert torch.equal(found.input.weight[0], network.input.weight[2])
@@ -98,7 +98,7 @@ def test_rows_are_carried_over_by_name_and_new_ones_are_nought() -> None:
 def test_a_bound_network_takes_over_others_in_place() -> None:
     program = program_of(find("beasthunt"))
     layout = observation_layout(program, 2)
-    names = Names.of([layout])
+    names = RowNames.of([layout])
     assert names.words == word_names(program)
     first, second = (Network(len(names.features), len(names.words), 64, 1) for _ in range(2))
     rows, bits = rows_for(names, layout, "cpu"), torch.randint(0, 2, (3, layout.words * 32)).float()

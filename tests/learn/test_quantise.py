@@ -15,9 +15,9 @@ from colossarium.bots.network.evaluator import evaluator_of
 from colossarium.bots.network.file import NetworkFile, decode, encode, layer_shapes, read, write
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.games import find
-from colossarium.learn.quantise import dequantised, main, quantise
+from colossarium.learn.quantise import main, quantise
 from colossarium.machine.chance import Dice
-from colossarium.machine.network.layers import HEAD_ONE
+from colossarium.machine.network.layers import HEAD_ONE, ONE
 from colossarium.machine.observation import as_bytes, observation_layout
 from colossarium.table.machines import native_of, program_of
 from pick import pick
@@ -33,6 +33,19 @@ def checkpoint(seed: int, dtype: str = "F32", spread: float = 1.0) -> NetworkFil
             values = (dice.standard_normal(size) * about).astype("<f4" if dtype == "F32" else "<f2")
             tensors[f"{layer}.{part}"] = Tensor(dtype, tuple(values.shape), values.tobytes())
     return replace(player, tensors=tensors)
+
+
+def dequantised(file: NetworkFile) -> dict[str, Any]:
+    """Weights and biases as they count, by the names of their tensors; of a checkpoint as they are."""
+    found, types = {}, {"F32": "<f4", "F16": "<f2", "I8": "i1", "I32": "<i4"}
+    for name, tensor in file.tensors.items():
+        values = np.frombuffer(tensor.data, types[tensor.dtype]).reshape(tensor.shape).astype(np.float64)
+        found[name] = values
+    for layer, _, _ in layer_shapes(file.metadata.shape) if file.is_player else ():
+        scale = found[f"{layer}.scale"]
+        found[f"{layer}.weight"] *= scale if layer == "input" else scale[:, None]
+        found[f"{layer}.bias"] *= scale / ONE
+    return found
 
 
 def said_by(weights: dict[str, Any], features: Any, blocks: int = 2) -> tuple[Any, Any, Any]:

@@ -15,7 +15,7 @@ SMOOTHING = 0.9
 
 
 def one_game(dice: random.Random, steps: int, players: int) -> dict[str, list[Any]]:
-    """A made-up stretch: who decided, what was foreseen for each seat, where games ended and with what."""
+    """A made-up rollout: who decided, what was foreseen for each seat, where games ended and with what."""
     return {
         "seats": [dice.randrange(players) for _ in range(steps)],
         "values": [[dice.uniform(-1, 1) for _ in range(players)] for _ in range(steps)],

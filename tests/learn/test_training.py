@@ -19,8 +19,8 @@ from colossarium.bots.network.file import NetworkFile, read, write
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.games import find
 from colossarium.learn import checkpoint
-from colossarium.learn.plan import Plan
-from colossarium.learn.run import learn, make_plan, prepare, save_network
+from colossarium.learn.hyperparameters import Hyperparameters
+from colossarium.learn.run import learn, make_hyperparameters, prepare, save_network
 from colossarium.learn.settings import games_of, settings_of
 from colossarium.learn.trainer import Trainer
 from colossarium.learn.update import loss_of
@@ -49,14 +49,16 @@ def pig() -> GameInfo:
     return info
 
 
-def plan(**more: Any) -> Plan:
-    return make_plan("cpu", {**SMALL, **more})
+def hyperparameters(**more: Any) -> Hyperparameters:
+    return make_hyperparameters("cpu", {**SMALL, **more})
 
 
 def trainer(**more: Any) -> Trainer:
     info = find(GAME)
     torch.manual_seed(1)
-    return prepare(info, settings_of(info, [2, 3], {}), plan(**more), None, False, lambda *told: None)[0]
+    return prepare(
+        info, settings_of(info, [2, 3], {}), hyperparameters(**more), None, False, lambda *told: None
+    )[0]
 
 
 def test_a_few_minutes_of_a_processor_are_enough_to_beat_random_players_at_pig(tmp_path: Path) -> None:
@@ -65,7 +67,7 @@ def test_a_few_minutes_of_a_processor_are_enough_to_beat_random_players_at_pig(t
         pig(),
         [],
         {},
-        plan(games=64, steps=32, minibatch=512, decisions=80_000, rate=2e-3, match_games=400),
+        hyperparameters(games=64, steps=32, minibatch=512, decisions=80_000, rate=2e-3, match_games=400),
         out,
     )
     assert result.against["random"] > 0.7
@@ -90,11 +92,11 @@ def test_resuming_is_going_on(tmp_path: Path) -> None:
     save_network(going, out, "F32", {})
     info = find(GAME)
     settings = settings_of(info, [2, 3], {})
-    again, before = prepare(info, settings, plan(), out, False, lambda *told: None)
+    again, before = prepare(info, settings, hyperparameters(), out, False, lambda *told: None)
     assert before["decisions"] == going.decisions
-    for mine, theirs in zip(again.players, going.players, strict=True):
-        for name, values in vars(theirs.stretch).items():
-            getattr(mine.stretch, name).copy_(values)
+    for mine, theirs in zip(again.collectors, going.collectors, strict=True):
+        for name, values in vars(theirs.rollout).items():
+            getattr(mine.rollout, name).copy_(values)
     for each in (going, again):
         each.learner.learn(torch.Generator().manual_seed(3), 0.01)
     for name, values in going.network.state_dict().items():
@@ -104,32 +106,32 @@ def test_resuming_is_going_on(tmp_path: Path) -> None:
 def test_what_former_selves_and_chance_decide_teaches_nothing() -> None:
     made = trainer(league=0.5, odd=0.5, odd_decisions=10)
     made.iterate()
-    lesson = made.lessons[0]
-    lesson.prepare()
-    learned = lesson.stretch.learned
+    batch = made.batches[0]
+    batch.prepare()
+    learned = batch.rollout.learned
     assert learned.any() and not learned.all()
 
     def gradient() -> list[Any]:
         made.network.zero_grad()
-        loss_of(made.network, lesson, torch.arange(16), torch.tensor(0.01)).total.backward()
+        loss_of(made.network, batch, torch.arange(16), torch.tensor(0.01)).total.backward()
         return [each.grad.clone() for each in made.network.parameters()]
 
     before = gradient()
-    lesson.targets[~learned] += 5
-    lesson.advantages[~learned] -= 5
-    lesson.stretch.chances[~learned] = -1.0
+    batch.targets[~learned] += 5
+    batch.advantages[~learned] -= 5
+    batch.rollout.log_probs[~learned] = -1.0
     assert all(torch.equal(*both) for both in zip(before, gradient(), strict=True))
-    lesson.stretch.learned.fill_(False)
+    batch.rollout.learned.fill_(False)
     assert not any(each.any() for each in gradient())
 
 
 def test_odd_games_begin_with_chance_and_go_on_with_the_network() -> None:
     made = trainer(league=0.0, odd=1.0, odd_decisions=8)
     made.iterate()
-    for player in made.players:
-        learned = player.stretch.learned
+    for collector in made.collectors:
+        learned = collector.rollout.learned
         assert not learned[0].all() and learned[9:].any()
-        first_ends = player.stretch.ends.int().cumsum(0) > 0
+        first_ends = collector.rollout.ends.int().cumsum(0) > 0
         again = learned.int().diff(dim=0) < 0  # chance decides again only after an end
         assert not (again & ~first_ends[:-1]).any()
 
@@ -137,9 +139,9 @@ def test_odd_games_begin_with_chance_and_go_on_with_the_network() -> None:
 def test_only_some_seats_of_some_games_are_former_selves() -> None:
     made = trainer(league=0.25, odd=0.0)
     made.iterate()
-    stretch, guests = made.players[0].stretch, made.players[0].guests
-    assert stretch.learned[:, ~guests.in_league].all()
-    assert 0 < int((~stretch.learned).sum()) < int(guests.in_league.sum()) * 16
+    rollout, off_policy = made.collectors[0].rollout, made.collectors[0].off_policy
+    assert rollout.learned[:, ~off_policy.in_league].all()
+    assert 0 < int((~rollout.learned).sum()) < int(off_policy.in_league.sum()) * 16
 
 
 def test_settings_are_all_combinations_and_the_first_has_half() -> None:
@@ -214,7 +216,7 @@ def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
     co.train(GAME, out, resume=out, device="cpu", decisions=1, **SMALL)
     made = read(out).metadata.made
     assert made["decisions"] == 2 * 16 * 16 and len(made["runs"]) == 2
-    assert made["runs"][0]["plan"]["games"] == 16
+    assert made["runs"][0]["hyperparameters"]["games"] == 16
     assert json.dumps(made)
 
 
@@ -230,4 +232,4 @@ def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
 )
 def test_numbers_that_no_run_can_be_made_with_are_refused(numbers: dict[str, Any], words: str) -> None:
     with pytest.raises(BadOption, match=words):
-        make_plan("cpu", numbers)
+        make_hyperparameters("cpu", numbers)

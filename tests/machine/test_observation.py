@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from colossarium.games import find, games
+from colossarium.games import find, games, variant
 from colossarium.machine.chance import Dice, signed
 from colossarium.machine.errors import MachineError
 from colossarium.machine.native import Native
@@ -402,3 +402,21 @@ def test_large_numbers_are_told_apart_roughly() -> None:
     assert steps_between(0, 5, 2, 6) == (1, 2, 3, 4, 5)
     assert steps_between(20, 100, 2, 4) == (21, 22, 23, 24)
     assert steps_between(-2, 1, 4, 40) == (-1, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "knob", "field", "steps"),
+    [
+        ("beasthunt", "active_dice", "own_dice[me]", {4: 9, 3: 7}),
+        ("beasthunt", "active_dice", "loose[black wild]", {4: 5, 3: 4}),
+        ("colossi_gold", "banners_of_a_player", "leave_tokens[me]", {6: 7, 4: 5}),
+    ],
+)
+def test_a_number_of_the_rules_says_what_is_usual(
+    game: str, knob: str, field: str, steps: dict[int, int]
+) -> None:
+    """With another number in the rules, observations have their step for what is beyond it elsewhere."""
+    for value, last in steps.items():
+        changed = variant(game, settings={knob: value})
+        layout = observation_layout(compile_edition(changed.edition()), 2)
+        assert [name for name in layout.features if name.startswith(field)][-1] == f"{field}>={last}"

@@ -9,7 +9,16 @@ import shutil
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response, Route
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Response,
+    Route,
+    expect,
+)
 
 from colossarium.games import find
 from colossarium.table.record import Record
@@ -31,6 +40,7 @@ SEED = 7
 FULL, PHONE = (1280, 800), (360, 740)
 LIMIT = 30_000
 """Milliseconds after which a test gives up waiting."""
+expect.set_options(timeout=LIMIT)
 
 SELECTABLE = (
     "button.selectable:not(:disabled)",
@@ -127,6 +137,10 @@ def _with_seed(route: Route) -> None:
     if route.request.method != "POST":
         return route.fallback()
     body = json.loads(route.request.post_data or "")
+    # Nobody adds to a chance that is given.
+    body.pop("commitment_id", None)
+    for sitter in body.get("sit", ()):
+        sitter.pop("contribution", None)
     start = Record(body["game"], find(body["game"]).rules_version, body.get("options", {}), [], seed=SEED)
     route.continue_(post_data=json.dumps({**body, "from": {"record": start.plain(), "choices": 0}}))
 

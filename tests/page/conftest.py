@@ -49,9 +49,9 @@ def open_seeded(client: Client, game: str, sit: Sequence[str], public: bool = Fa
     return client.go_on(start, 0, sit=sit, pause=0, public=public)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Not for longer than a file: it keeps an event loop running, and other tests have loops of their own."""
+    """For all files of this folder. It keeps an event loop running, and tests of others have their own."""
     if chromium() is None:
         pytest.skip(WHY)
     with sync_playwright() as playwright:

@@ -50,8 +50,14 @@ MEASURE = """() => {
 }"""
 
 
+def settle(who: Visitor) -> None:
+    """Boards and hands are laid out by the room they have: they know it a frame after it has changed."""
+    who.page.evaluate("() => tester.frame().then(tester.frame)")
+
+
 def is_seen_whole(who: Visitor) -> float:
     """No letter too small, no button cut, nothing too wide: how much of its area's height the board fills."""
+    settle(who)
     found = who.page.evaluate(MEASURE)
     assert found["small"] == [], found
     assert found["cut"] == [], found

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -12,6 +15,7 @@ from colossarium.client import Client, Table
 from page.browsing import Visitor
 from page.conftest import SHORT, Come
 from page.words import say
+from sampling import sampled, sampled_of_each
 
 Sit = Callable[..., Visitor]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -22,6 +26,7 @@ RUN = """async (rules) => {
     each.nodes.slice(0, 3).map((node) => `${each.id}: ${node.target.join(' ')}: ${node.failureSummary}`));
 }"""
 
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 OF_COLOURS = ["color-contrast", "link-in-text-block"]
 """What is looked at in a second theme, where nothing but colours is different."""
 
@@ -31,13 +36,13 @@ SETTLED = """() => tester.frame().then(() => tester.until(() =>
 
 
 def is_sound(who: Visitor) -> None:
-    """By all rules in one theme, and by those of colours in the other."""
+    """By all rules in one theme, and by those of colours in the other; a sample has one of them."""
     if not who.page.evaluate("typeof axe === 'object'"):
         who.page.evaluate(AXE.read_text())
-    for theme in ("dark", "light"):
+    for place, theme in enumerate(sampled(THEMES, keep=1, of=os.environ["PYTEST_CURRENT_TEST"])):
         who.page.emulate_media(color_scheme=theme)
         who.page.evaluate(SETTLED)
-        assert who.page.evaluate(RUN, OF_COLOURS if theme == "light" else None) == [], theme
+        assert who.page.evaluate(RUN, OF_COLOURS if place else None) == [], theme
 
 
 def test_the_front_page_is_accessible(come: Come, finished: dict[str, Table]) -> None:
@@ -50,7 +55,7 @@ def test_the_front_page_is_accessible(come: Come, finished: dict[str, Table]) ->
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="tables that are made"))
 def test_making_a_table_is_accessible(come: Come, game: str) -> None:
     who = come()
     who.go(f"/new/{game}")
@@ -58,7 +63,7 @@ def test_making_a_table_is_accessible(come: Come, game: str) -> None:
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=3, of="tables that wait or are over"))
 def test_a_table_that_waits_and_one_that_is_over_are_accessible(
     come: Come, client: Client, finished: dict[str, Table], game: str
 ) -> None:
@@ -87,7 +92,7 @@ def test_a_game_is_accessible(sit: Sit, game: str) -> None:
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="replays"))
 def test_a_replay_is_accessible(come: Come, finished: dict[str, Table], game: str) -> None:
     who = come()
     who.go(f"/replay/{finished[game].id}?at=30&viewer=all")
@@ -95,8 +100,10 @@ def test_a_replay_is_accessible(come: Come, finished: dict[str, Table], game: st
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
+TO_LEARN_FROM = sampled_of_each(product(["rules", "gallery", "learn"], SHORT), lambda each: each[0], 2)
+
+
+@pytest.mark.parametrize(("path", "game"), TO_LEARN_FROM)
 def test_pages_to_learn_from_are_accessible(come: Come, path: str, game: str) -> None:
     who = come()
     who.go(f"/{path}/{game}")

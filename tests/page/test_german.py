@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from colossarium.client import Client, Table
 from page.browsing import Visitor
@@ -75,6 +76,13 @@ def test_a_table_its_game_and_its_replay_are_german(
     who.go(f"/new/{game}")
     who.page.get_by_role("button", name=say("new.go", "de")).wait_for()
     is_german(who)
+
+
+def test_who_comes_by_a_link_reads_what_moments_are_called(come: Come, finished: dict[str, Table]) -> None:
+    who = come(language="de-DE")
+    who.go(f"/replay/{finished['beasthunt'].id}?at=40")
+    moments = re.compile("Ein Zug beginnt|Würfeln|Ablegen|Wertung|Auffüllen")
+    expect(who.page.locator(".status")).to_have_text(moments)
 
 
 @pytest.mark.parametrize("path", ["rules", "gallery", "learn"])

@@ -10,7 +10,7 @@ import pytest
 from colossarium.client import Client, Table
 from page.browsing import FULL, PHONE, Visitor
 from page.conftest import SHORT, Come, open_seeded
-from page.measuring import is_seen_whole
+from page.measuring import is_seen_whole, settle
 from page.words import say
 
 Sit = Callable[..., Visitor]
@@ -49,7 +49,7 @@ def test_what_kolossus_says_of_a_square_covers_no_name_of_a_row(sit: Sit, logged
     who = sit("kolossus")
     if logged:
         who.page.keyboard.press("l")
-    who.page.evaluate("tester.frame()")
+    settle(who)
     box = who.page.locator('[data-cell="5,5"]').bounding_box()
     assert box
     who.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
@@ -78,7 +78,6 @@ def test_a_table_of_four_is_seen_whole_on_a_small_screen(come: Come, client: Cli
     if not who.page.locator("#log").is_visible():
         who.page.keyboard.press("l")
     who.page.locator("#log li").first.wait_for()
-    who.page.evaluate("tester.frame()")
     assert is_seen_whole(who) >= 0.85
     assert who.page.evaluate(SHARED, ["#log", "main.board, .prompt, .frame > .hand"]) == 0
     if game == "kolossus":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
@@ -10,6 +11,7 @@ from colossarium.games import find
 from page.browsing import FULL, PHONE, Visitor
 from page.conftest import SHORT, Come
 from page.words import say
+from sampling import sampled_of_each
 
 MOST_BYTES = 200_000
 MOST_SHIFT = 0.02
@@ -70,8 +72,10 @@ def test_nothing_jumps_while_the_front_page_comes(come: Come, size: tuple[int, i
     assert shifted(who) < MOST_SHIFT
 
 
-@pytest.mark.parametrize("size", [FULL, PHONE])
-@pytest.mark.parametrize("game", SHORT)
+PLAYED = sampled_of_each(product(SHORT, [FULL, PHONE]), lambda each: each[0], 1)
+
+
+@pytest.mark.parametrize(("game", "size"), PLAYED)
 def test_nothing_jumps_while_one_plays(come: Come, game: str, size: tuple[int, int]) -> None:
     who = come(size)
     who.context.add_init_script(WATCH)

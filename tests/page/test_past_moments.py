@@ -54,6 +54,7 @@ def test_a_line_from_before_the_reload_leads_to_its_moment_and_back(sit: Sit, ga
     who.wait_for_turn()
     who.page.reload()
     who.wait_for_turn()
+    who.page.get_by_role("button", name=say("hint"), exact=True).wait_for()
     asked, selectable = prompt(who).inner_text(), who.selectable
     leads = show_log(who)
     leads.first.wait_for()

@@ -9,8 +9,9 @@ import pytest
 from colossarium.client import Client, Table
 from page.browsing import PHONE, Visitor
 from page.conftest import SHORT, Come, open_seeded
-from page.measuring import is_seen_whole
+from page.measuring import is_seen_whole, settle
 from page.words import say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 FINGER = 40
@@ -32,6 +33,7 @@ NARROW = """() => {
 
 def fits(who: Visitor) -> None:
     """Nothing scrolls sideways, nothing is too small for a finger."""
+    settle(who)
     assert who.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     assert who.page.evaluate(NARROW) == []
 
@@ -43,7 +45,7 @@ def test_the_front_page_fits(come: Come, finished: dict[str, Table]) -> None:
     fits(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="tables that are made"))
 def test_making_a_table_fits(come: Come, game: str) -> None:
     who = come(PHONE)
     who.go(f"/new/{game}")
@@ -98,7 +100,7 @@ def test_a_table_of_four_is_seen_whole(come: Come, client: Client, game: str) ->
         assert not who.page.evaluate(OVER)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="replays"))
 def test_a_replay_fits(come: Come, finished: dict[str, Table], game: str) -> None:
     who = come(PHONE)
     who.go(f"/replay/{finished[game].id}?at=20")

@@ -110,8 +110,10 @@ def test_who_plays_on_without_a_name_is_called_as_in_the_replay(
     dialog.get_by_role("button", name=say("replay.play_on.go", "de"), exact=True).click()
     who.page.wait_for_url("**/t/*")
     who.wait_for_turn()
+    assert usual
+    who.page.get_by_text(usual, exact=True).first.wait_for()
     names = [seat["name"] for seat in who.events[-1]["table"]["seats"]]
-    assert usual and usual in names
+    assert usual in names
 
 
 def test_a_record_is_downloaded_and_brought_back(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from colossarium.client import Client
 from page.browsing import Visitor
 from page.conftest import Come
 from page.test_past_moments import look_back
@@ -12,6 +13,8 @@ from page.words import say
 
 PICKS = 24
 """Some rounds."""
+MOST_FRAMES = 2_000
+"""So long something may take: half a minute at least."""
 
 
 def open_by_hand(who: Visitor, game: str, name: str) -> None:
@@ -51,6 +54,11 @@ def hands(who: Visitor, seat: int) -> list[Any]:
     ]
 
 
+def newest(who: Visitor) -> int:
+    """The last event that a visitor was told of; those that were read again come after it."""
+    return max(int(event["number"]) for event in who.events)
+
+
 def foreseen(who: Visitor, seat: int) -> set[str]:
     """Cards that a visitor may know to be in the hand of a seat: those that Ransack showed, or a gift."""
     tables = [event["view"]["table"] for event in who.events if event["view"] is not None]
@@ -77,11 +85,16 @@ def played(come: Come, game: str) -> tuple[Visitor, Visitor, Visitor]:
     return ann, bea, watcher
 
 
-def test_nobody_receives_the_hand_of_another(come: Come) -> None:
+def test_nobody_receives_the_hand_of_another(come: Come, client: Client) -> None:
     ann, bea, watcher = played(come, "beastmaster")
     told = {who: list(who.received) for who in (ann, bea)}
-    # Whatever the two were told in public by then the watcher has been told too, perhaps a moment later.
-    watcher.page.wait_for_timeout(500)
+    # Whatever the two were told in public by then the watcher is told too, perhaps a moment later.
+    last = client.table(ann.table).present().number
+    for _ in range(MOST_FRAMES):
+        if newest(watcher) >= last:
+            break
+        watcher.page.evaluate("tester.frame()")
+    assert newest(watcher) >= last
     known = "\n".join(watcher.received)
     for mine, other, seat in ((ann, bea, 0), (bea, ann, 1)):
         held = {card for hand in hands(mine, seat) for card in hand or ()}

@@ -130,14 +130,14 @@ def test_a_card_game_without_a_board_by_link(visit: list[Visitor], address: str)
         visitor.go(f"/t/{table.id}")
     expect(visit[0].page.locator(".hand .thing").first).to_be_visible()
     dice = random.Random(5)
-    for _ in range(120):
+    for _ in range(2_000):  # most of them wait
         asked = next((each for each in visit if each.selectable), None)
         if asked is not None:
             asked.pick(dice)
         elif all(each.over for each in visit):
             break
         else:
-            visit[0].page.wait_for_timeout(50)
+            visit[0].page.evaluate("tester.frame()")
     assert all(each.over for each in visit)
     for seat, visitor in enumerate(visit):
         # Before the game began there was nothing to see.

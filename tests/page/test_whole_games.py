@@ -31,7 +31,7 @@ def sat(come: Come, client: Client, game: str, size: tuple[int, int]) -> Visitor
     return who
 
 
-@pytest.mark.parametrize("game", sampled(["beastmaster", "colossi_ages", "colossi_gold", "kolossus"], keep=2))
+@pytest.mark.parametrize("game", sampled(["beastmaster", "colossi_ages", "colossi_gold", "kolossus"], keep=1))
 def test_a_game_is_played_to_its_final_score(come: Come, client: Client, game: str) -> None:
     who = sat(come, client, game, (1280, 800))
     assert play_on(who, random.Random(7)) > 5

@@ -55,7 +55,7 @@ def _hunt(english: str, german: str, *values: int) -> Number:
     return Number("beasthunt", english, german, values)
 
 
-FENCE = tuple(hunt.FENCE.values())
+FENCE = (hunt.FENCE_POINTS, hunt.REINFORCED_BONUS, *hunt.BONUSES)
 HUNT = (
     _hunt("scores {} to {} points", "bringt einmal {} bis {} Punkte", FENCE[0], hunt.MOST_WORTH),
     _hunt("**{:w} squares**", "**{:w} Felder**", len(meadow.SQUARES)),

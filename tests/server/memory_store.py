@@ -14,6 +14,7 @@ from colossarium.server.store.interface import (
     State,
     StoredTable,
     TableSummary,
+    Usage,
 )
 from colossarium.server.tables.entries import AnyEntry, decode, encode
 
@@ -94,6 +95,29 @@ class MemoryStore:
         found.sort(reverse=True)
         return [each for each in found if before is None or each[:2] < before][:limit]
 
+    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
+        mine = [each for each in self.openings.values() if each.opener == opener]
+        stored = sum(len(text) for each in mine for text in self.logs[each.id])
+        opened = any(each.client_id == client_id is not None for each in self.openings.values())
+        return Usage(tables=len(mine), stored=stored, opened=opened)
+
+    async def usage(self) -> Usage:
+        return Usage(
+            tables=len(self.openings), stored=sum(len(text) for log in self.logs.values() for text in log)
+        )
+
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        return {table: len(self.logs[table]) for table in tables if table in self.logs}
+
+    async def unused_since(self, state: State, time: int, limit: int) -> list[str]:
+        found = [key for key, each in self.summaries.items() if each.state == state and each.updated < time]
+        return found[:limit]
+
+    async def delete(self, tables: Sequence[str]) -> int:
+        for table in tables:
+            del self.openings[table], self.logs[table], self.summaries[table]
+        return len(tables)
+
     async def tables_waiting_for_bots(self, before: int) -> list[str]:
         return [
             key for key, summary in self.summaries.items() if summary.bot_asked and summary.updated <= before
@@ -132,7 +156,15 @@ class InstantBots:
         self.asked: list[str] = []
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
+        self,
+        bot: str,
+        game: str,
+        rules: Rules,
+        state: bytes,
+        seat: int,
+        seconds: float,
+        seed: int,
+        game_seed: int = 0,
     ) -> int | None:
         self.asked.append(bot)
         return None

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from colossarium.server import wire
+from colossarium.server.analyses import Analyser
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
@@ -32,11 +33,13 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 @asynccontextmanager
 async def serving(
-    store: MemoryStore | None = None, bot_pool: BotPool | None = None, pause: float = 0.02
+    store: MemoryStore | None = None,
+    bot_pool: BotPool | None = None,
+    pause: float = 0.02,
+    analyser: Analyser | None = None,
 ) -> AsyncIterator[TableService]:
-    service = TableService(
-        Settings(pause=pause, bot_seconds=0.01), store or MemoryStore(), bot_pool or InstantBots()
-    )
+    settings = Settings(pause=pause, bot_seconds=0.01)
+    service = TableService(settings, store or MemoryStore(), bot_pool or InstantBots(), analyser)
     await service.start()
     try:
         yield service

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,9 +12,13 @@ import pytest
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from colossarium.server import connections
-from colossarium.server.connections import LimitedH11, http_protocol
+from colossarium.server.connections import DirectWebSocket, LimitedH11, http_protocol
+from colossarium.server.http.app import make_app
+from colossarium.server.settings import Settings
+from server.http.fake_service import FakeService
 
 LIMIT = 60
 HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
@@ -42,14 +47,16 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 
 
 @asynccontextmanager
-async def running(kind: type[asyncio.Protocol], app: Any = app) -> AsyncIterator[int]:
+async def running(
+    kind: type[asyncio.Protocol], app: Any = app, websockets: Any = "websockets-sansio"
+) -> AsyncIterator[int]:
     config = uvicorn.Config(
         app,
         port=0,
         http=kind,
         log_config=None,
         lifespan="off",
-        ws="websockets-sansio",
+        ws=websockets,
         timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)
@@ -112,6 +119,16 @@ def test_a_head_without_end_is_refused(kind: type[asyncio.Protocol], line: bytes
 def test_a_header_without_end_is_refused(kind: type[asyncio.Protocol]) -> None:
     answer = asyncio.run(exchange(kind, HEAD + b"x: ", *[b"y" * 8000] * 6))
     assert answer.startswith(b"HTTP/1.1 400") or answer == b""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("size", "status"), [(30_000, b"200"), (40_000, b"400"), (200_000, b"400")])
+def test_a_head_that_comes_whole_is_not_too_long_either(
+    kind: type[asyncio.Protocol], size: int, status: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.5)
+    answer = asyncio.run(exchange(kind, HEAD + b"x: " + b"y" * size + b"\r\n\r\n", b"G"))
+    assert answer.startswith(b"HTTP/1.1 " + status) or (answer == b"" and status == b"400")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -185,3 +202,20 @@ def test_uvicorn_alone_would_wait(monkeypatch: pytest.MonkeyPatch) -> None:
             return False
 
     assert asyncio.run(wait())
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", None])
+def test_a_refused_websocket_is_no_error_of_ours(
+    origin: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        app = make_app(FakeService(), Settings(rate=0))
+        async with running(http_protocol(), app, DirectWebSocket) as port, asyncio.timeout(LIMIT):
+            path = "/api/tables/t4ble/live" if origin else "/nothing"
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(f"ws://localhost:{port}{path}", origin=origin).__aenter__()  # type: ignore[arg-type]
+            assert refused.value.response.status_code == (403 if origin else 404)
+
+    caplog.set_level(logging.WARNING)
+    asyncio.run(test())
+    assert not caplog.records, caplog.text

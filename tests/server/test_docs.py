@@ -16,7 +16,7 @@ from typing import Any, get_args
 import pytest
 
 from colossarium.client import retry
-from colossarium.server import connections, replays, wire
+from colossarium.server import analyses, connections, replays, wire
 from colossarium.server.http import events, rate_limits, requests, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.metrics import Metrics
@@ -24,6 +24,7 @@ from colossarium.server.sessions import presence, session, subscriber
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.tables import seats
+from colossarium.server.workers import analysis_pool
 from server.http.fake_service import FakeService
 from server.serving import LIMIT, Serving, serving
 
@@ -118,12 +119,23 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
     for said in (
         f"{usual.rate:.0f} a second, {usual.burst} at once; opening a table counts as {rate_limits.OPENING}",
         f"event streams from one address | {usual.connections} |",
+        f"event streams in all | {usual.most_streams} |",
+        f"| {usual.tables_each}, and {usual.stored_each} MB | `--tables-each`",
+        f"| {usual.most_tables}, and {usual.most_stored} MB | `--most-tables`",
+        f"| {usual.keep_open} days before the game, {usual.keep_playing} during it, {usual.keep_over} after",
+        f"pays for {usual.request_seconds * 1000:.0f} ms",
+        f"who owes waits, {rate_limits.MOST_DEBT:.0f} seconds at most",
         f"{usual.most_body // 1024} KiB, within {requests.BODY_SECONDS:.0f} seconds | `--most-body`",
         f"{connections.MOST_HEAD // 1024} KiB, within {connections.HEAD_SECONDS:.0f} seconds | |",
         f"{streams.SLOW_SECONDS:.0f} seconds, or {subscriber.MOST_WAITING} messages",
         f"{seats.MOST_LETTERS} letters",
         f"({presence.GONE // 1000} seconds after the connection ended)",
-        f"a replay or recap as {rate_limits.REPLAY}",
+        f"{analyses.HINT_ITERATIONS:,} iterations of the search, {analyses.HINT_SECONDS:.0f} seconds at most",
+        f"{analyses.JUDGED_ITERATIONS} iterations each, {analyses.MOST_JUDGED} choices and "
+        f"{analyses.JUDGED_SECONDS:.0f} seconds at once at most",
+        f"| {analyses.CURVE_SECONDS:.0f} seconds at most; with a network",
+        f"the last {analyses.KEPT_HINTS} hints, {analyses.KEPT_GAMES} tables",
+        f"{analysis_pool.MOST_EACH} requests of one address and {analysis_pool.MOST} in all",
         f"{requests.MOST_RECORD // 1024} KiB; the record at most {replays.MOST_CHOICES} choices",
         f"{replays.MOST_MOMENTS} at once at most",
         f"`patience` seconds ({retry.PATIENCE:.0f})",

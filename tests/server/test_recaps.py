@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+from typing import Any
 
+import msgspec
 import pytest
 
 from colossarium.server import recaps, wire
+from colossarium.server.metering import Meter
 from colossarium.server.recaps import RecapCache
 from colossarium.server.refused import Refused
 from colossarium.server.wire import RecapRecord
@@ -16,7 +20,8 @@ from server.test_replays import finished
 
 
 def shown(game: Game, language: str = "en", names: tuple[str, ...] = ()) -> wire.Recap:
-    return asyncio.run(RecapCache().show("game", lambda: game, language, names))
+    text = asyncio.run(RecapCache().show("game", game.record, language, names))
+    return msgspec.json.decode(bytes(text), type=wire.Recap)
 
 
 def test_all_changes_add_up_to_the_scores() -> None:
@@ -64,30 +69,48 @@ def test_a_game_that_goes_on_tells_nothing() -> None:
 
 
 def test_what_was_made_waits_for_nothing_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, made, played = finished("beasthunt"), asyncio.Event(), 0
+    record, go_on, made = finished("beasthunt").record, asyncio.Event(), list[object]()
 
-    def play() -> Game:
-        nonlocal played
-        played += 1
-        return game
-
-    async def slow(*of: object) -> wire.Recap:
-        await made.wait()
-        return wire.Recap([], [], [], [], [], [], [])
+    async def slow(question: object, meter: Meter) -> bytes:
+        made.append(question)
+        await go_on.wait()
+        return b"{}"
 
     async def ask() -> None:
-        cache = RecapCache(most_waiting=1)
-        known = await cache.show("known", play, "en")
+        cache = RecapCache(most_each=2)
+        go_on.set()
         monkeypatch.setattr(recaps, "_made", slow)
-        waiting = [asyncio.create_task(cache.show("slow", play, "en")) for _ in range(2)]
+        known = await cache.show("known", record, "en")
+        go_on.clear()
+        waiting = [asyncio.create_task(cache.show("slow", record, "en")) for _ in range(2)]
         await asyncio.sleep(0)
-        assert await cache.show("known", play, "en") is known
-        with pytest.raises(Refused, match="many wait"):
-            await cache.show("another", play, "en")
-        made.set()
-        one, two = await asyncio.gather(*waiting)
-        assert one is two and played == 2
+        assert bytes(await cache.show("known", record, "en")) == bytes(known)
+        with pytest.raises(Refused, match="wait until one is done"):
+            await cache.show("another", record, "en")
+        go_on.set()
+        await asyncio.gather(*waiting)
+        assert len(made) == 2
 
+    asyncio.run(ask())
+
+
+def test_a_recap_that_nobody_waits_for_ends_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = list[asyncio.subprocess.Process]()
+    start = asyncio.create_subprocess_exec
+
+    async def noticed(*words: Any, **more: Any) -> asyncio.subprocess.Process:
+        started.append(await start(*words, **more))
+        return started[-1]
+
+    async def ask() -> None:
+        cache, record = RecapCache(), finished("kolossus").record
+        asking = asyncio.create_task(cache.show("game", record, "en"))
+        while not started:
+            await asyncio.sleep(0.001)
+        asking.cancel()
+        assert await started[0].wait() == -signal.SIGKILL
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noticed)
     asyncio.run(ask())
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import OrderedDict
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 import colossarium as co
 from colossarium.games import OURS
 from colossarium.server import replays, wire
 from colossarium.server.refused import Refused
-from colossarium.server.replays import ReplayCache, parse_sent_record, played
+from colossarium.server.replay_cache import KeptAnswers, ReplayCache, ReplayProcess
+from colossarium.server.replays import Playback, parse_sent_record, played
+from colossarium.server.workers.replay import Answer, ShowMoments, answer_to
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
 
@@ -28,10 +32,28 @@ def finished(slug: str, players: int = 2) -> Game:
 
 
 def shown(game: Game, language: str = "en", **wish: Any) -> wire.Replay:
-    async def show() -> wire.Replay:
-        return await ReplayCache().show("game", lambda: game, wire.ReplayQuery(**wish), language)
+    return asyncio.run(_shown(game, wire.ReplayQuery(**wish), language))
 
-    return asyncio.run(show())
+
+async def _shown(game: Game, query: wire.ReplayQuery, language: str) -> wire.Replay:
+    """Made in this process, piece by piece as the other one does it."""
+    cache = ReplayCache(processes=[Direct()])
+    text = await cache.show("game", game.record, query, language)
+    return msgspec.json.decode(bytes(text), type=wire.Replay)
+
+
+class Direct(ReplayProcess):
+    """Answers without a process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games: OrderedDict[str, Playback] = OrderedDict()
+        self.with_record = 0
+
+    async def ask(self, question: ShowMoments) -> Answer:
+        self.asked += 1
+        self.with_record += question.record is not None
+        return answer_to(question, self.games)
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -125,15 +147,52 @@ def test_a_record_that_is_too_long_is_refused() -> None:
 
 def test_few_games_are_remembered() -> None:
     async def show() -> None:
-        kept, game = ReplayCache(), co.new("beasthunt", seed=1)
-        made = []
-
-        def make() -> Game:
-            made.append(game)
-            return game
-
+        record, process = co.new("beasthunt", seed=1).record, Direct()
+        cache = ReplayCache(most_bytes=0, processes=[process])
         for number in (*range(replays.CACHED_GAMES + 1), replays.CACHED_GAMES, 0):
-            await kept.show(str(number), make, wire.ReplayQuery(), "en")
-        assert len(made) == replays.CACHED_GAMES + 2
+            await cache.show(str(number), record, wire.ReplayQuery(), "en")
+        assert process.with_record == replays.CACHED_GAMES + 2
+
+    asyncio.run(show())
+
+
+def test_an_answer_is_made_once_and_few_are_kept() -> None:
+    async def show() -> None:
+        game, process = co.new("beasthunt", seed=1), Direct()
+        cache = ReplayCache(processes=[process])
+        one = await cache.show("game", game.record, wire.ReplayQuery(), "en")
+        asked = process.asked
+        assert bytes(await cache.show("game", game.record, wire.ReplayQuery(), "en")) == bytes(one)
+        assert process.asked == asked
+        cache._kept = KeptAnswers(2 * len(bytes(one)))
+        for number in range(5):
+            await cache.show(str(number), game.record, wire.ReplayQuery(), "en")
+            assert cache._kept.size <= 2 * len(bytes(one))
+        asked = process.asked
+        await cache.show("4", game.record, wire.ReplayQuery(), "en")
+        assert process.asked == asked
+
+    asyncio.run(show())
+
+
+def test_the_process_shows_the_same_and_is_started_again_when_it_is_lost() -> None:
+    game, query = finished("kolossus"), wire.ReplayQuery(viewer="all", first=10, count=60)
+
+    async def show() -> None:
+        cache = ReplayCache(most_bytes=0)
+        try:
+            for _ in range(2):
+                text = await cache.show("game", game.record, query, "de")
+                expected = await _shown(game, query, "de")
+                assert msgspec.json.decode(bytes(text), type=wire.Replay) == expected
+                for process in [each._process for each in cache._processes if each._process is not None]:
+                    process.kill()
+                    await process.wait()
+            record = game.record.plain()
+            record["choices"][3] = "fly away"
+            with pytest.raises(Refused, match="choice 4 of"):
+                await cache.show("other", parse_sent_record(record), query, "en")
+        finally:
+            await cache.close()
 
     asyncio.run(show())

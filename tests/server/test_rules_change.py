@@ -12,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from colossarium.client import Client
@@ -95,6 +96,7 @@ def test_a_table_keeps_the_rules_it_was_opened_with(
         assert table.replay("all").moments[1].choice == "roll"
         assert "failed" not in second.complaints
 
+        over = table.present()
         opened = client.open("gleaners", sit=["Ann", "Bea"]).present()
         assert opened.table.rules == "2"
         on = client.go_on(table.id, 3, sit=["Ann", "Bea"]).present()
@@ -103,6 +105,7 @@ def test_a_table_keeps_the_rules_it_was_opened_with(
 
     path = tmp_path / "evening.json"
     path.write_text(record.json(), encoding="utf-8")
+    path.with_name("table.json").write_bytes(msgspec.json.encode(over))
     assert replayed(path, old, begun.table.commitment).returncode == 0
     refused = replayed(path, new, begun.table.commitment)
     assert refused.returncode == 2
@@ -112,7 +115,10 @@ def test_a_table_keeps_the_rules_it_was_opened_with(
 def replayed(record: Path, folder: Path, commitment: str) -> subprocess.CompletedProcess[str]:
     """The record on the command line, with the game of this folder."""
     return subprocess.run(
-        [sys.executable, "-m", "colossarium", "replay", str(record), "--commitment", commitment],
+        [
+            *(sys.executable, "-m", "colossarium", "replay", str(record)),
+            *("--commitment", commitment, "--table", str(record.with_name("table.json"))),
+        ],
         capture_output=True,
         text=True,
         timeout=LIMIT,

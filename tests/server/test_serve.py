@@ -68,8 +68,14 @@ def test_a_game_against_a_bot_to_its_end_and_again(game: str, client: Client, tm
     assert [line.choice for line in ann.log] == [line.choice for line in again.log(seat=0)]
     path = tmp_path / "evening.json"
     path.write_text(record.json(), encoding="utf-8")
-    checked = CliRunner().invoke(app, ["replay", str(path), "--commitment", committed])
+    # Ann has added to the key, the bot has not.
+    assert table.commitment == committed and table.check_chance() == [0]
+    shown = tmp_path / "table.json"
+    shown.write_bytes(msgspec.json.encode(table.present()))
+    line = ["replay", str(path), "--commitment", committed]
+    checked = CliRunner().invoke(app, [*line, "--table", str(shown)])
     assert checked.exit_code == exit_codes.OK, checked.output
+    assert CliRunner().invoke(app, line).exit_code == exit_codes.USAGE
     rematch = ann.rematch()
     assert rematch.present().table.state == "playing"  # the bot sits there already
     assert rematch.table.id != table.id
@@ -206,7 +212,7 @@ def test_many_tables_are_played_at_once(server: Serving) -> None:
 
     async def all_of_them() -> list[str]:
         async with AsyncClient(server.address) as client:
-            return await asyncio.gather(*(one(client, f"Player {number}") for number in range(8)))
+            return await asyncio.gather(*(one(client, f"Guest {number}") for number in range(8)))
 
     assert len(set(asyncio.run(all_of_them()))) == 8
 

@@ -11,7 +11,7 @@ from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import EachOf, Fact, Keys
 from colossarium.table.forms.values import Counted, Form, Joined, Member, MemberSet, Pile
 from colossarium.table.typed_view import TypedView
-from tools.generate.typescript import Strings, quoted
+from tools.generate.typescript import Strings, key, quoted
 
 NUMBERED = ("player",)
 """Kinds whose members are numbers in views."""
@@ -22,6 +22,7 @@ class ClosedKinds:
 
     def __init__(self, edition: Edition, view: TypedView) -> None:
         self.book, keys = view.made_for(edition)
+        self.layout = view.layout
         self.kinds = {kind.name: kind for kind in edition.kinds if self._closed(kind)}
         self._forms: dict[tuple[type, str], Form] = {}
         self._walk(view.table, keys)
@@ -48,6 +49,7 @@ class ClosedKinds:
         yield from self.pairs()
         yield from self.stand_ins()
         yield from self.tables()
+        yield from self.layouts()
 
     def pairs(self) -> Iterator[str]:
         """The two things that each member names of a kind that has pairs."""
@@ -87,6 +89,14 @@ class ClosedKinds:
                     f"{pascal(kind)}, {self._name(table.of)}",
                 )
                 yield f"/** {note} */\nexport const {table.name.upper()}: Record<{record}> = {{ {rows} }};"
+
+    def layouts(self) -> Iterator[str]:
+        """Where the members of kinds are on the board."""
+        for kind, layout in self.layout.items():
+            entries = {name: ", ".join(map(_entry, row, row.values())) for name, row in layout.items()}
+            rows = ",\n".join(f"  {key(name)}: {{ {entry} }}" for name, entry in entries.items())
+            note = f"/** Where each {kind} is on the board. */"
+            yield f"{note}\nexport const {kind.upper()}_LAYOUT = {{\n{rows},\n}} as const;"
 
     def _walk(self, cls: type, keys: Keys) -> None:
         for name, hint in get_type_hints(cls).items():
@@ -130,7 +140,7 @@ def pascal(kind: Kind) -> str:
     return "".join(part.capitalize() for part in kind.name.split("_"))
 
 
-def _entry(part: str, member: str) -> str:
+def _entry(part: str, member: object) -> str:
     return f"{part}: {quoted(member)}"
 
 

@@ -81,7 +81,7 @@ class Writer:
         parts = [HEAD.format(source=source), *self._written.values(), *further]
         return "\n\n".join(part for part in parts if part) + "\n"
 
-    def of(self, wanted: Any, strings: Strings = Strings()) -> str:  # noqa: B008
+    def of(self, wanted: Any, strings: Strings = Strings()) -> str:
         """How a type is written where it is used."""
         if wanted is str:
             return strings.value
@@ -160,6 +160,8 @@ def quoted(value: object) -> str:
     """A constant."""
     if isinstance(value, str):
         return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(quoted, value))}]"
     return json.dumps(value)
 
 

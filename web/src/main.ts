@@ -6,5 +6,4 @@ import { settings } from './lib/settings.svelte';
 import { language } from './lib/language.svelte';
 
 settings.show();
-document.documentElement.lang = language.current;
-mount(App, { target: document.getElementById('page')! });
+void language.begin().then(() => mount(App, { target: document.getElementById('page')! }));

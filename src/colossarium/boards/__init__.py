@@ -20,7 +20,7 @@ from colossarium.script.program import Listed
 from colossarium.table.decision import Option
 from colossarium.table.fields import ShownField, shown_fields
 from colossarium.table.game import Game
-from colossarium.table.texts import named_in_views
+from colossarium.table.texts import named_in_views, with_numbers
 from colossarium.table.typed_view import TypedView
 
 Labels = Mapping[str, Mapping[str, str]]
@@ -115,7 +115,10 @@ def labels_of(game: Game, fields: Sequence[ShownField] = ()) -> Labels:
     named |= {kind.name for kind in named_in_views(game.info)}
     kinds = [kind for kind in game.program.kinds if kind.titled or kind.name in named]
     return {
-        kind.name: dict(zip(_names(game, kind), kind.labels or kind.members, strict=True)) for kind in kinds
+        kind.name: {
+            name: game.words.label(kind.name, member) for member, name in enumerate(_names(game, kind))
+        }
+        for kind in kinds
     }
 
 
@@ -141,7 +144,7 @@ def phrase(board: str, option: Option, view: Mapping[str, Any], labels: Labels) 
 
 
 def printed_on(game: Game, kind: str, entry: Listed) -> str:
-    """The text of a card and the like, in one line, as it reads in this game.
+    """The text of a card and the like, as it reads in this game.
 
     A drawing whose game has options by which something reads differently says so with a function
     `reads_as(game, kind, entry)`: it gives the entry that has the text.
@@ -149,7 +152,8 @@ def printed_on(game: Game, kind: str, entry: Listed) -> str:
     found = getattr(drawing(game.info.board), "reads_as", None)
     if found is not None:
         entry = found(game, kind, entry)
-    return " ".join(game.program.scripts[entry.script].text.split())
+    text = game.program.scripts[entry.script].printed
+    return with_numbers(game.info, text) if "{" in text else text
 
 
 def read_elsewhere(game: Game) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ GOLD = "bold #201800 on #e5b94e"
 def phrase(option: Option, view: View[HuntTable], labels: Labels) -> str:
     """A beast comes from the supply, and a square with a beast stands for it."""
     table: HuntTable = view["table"]
-    if option.kind == "beast" and table["moment"] == "placing":
+    if option.kind == "beast":
         return f"add a {option.label}"
     if option.kind == "square" and option.name in table["beasts"]:
         return f"move the {table['beasts'][option.name]} on {option.label}"
@@ -64,15 +64,16 @@ def draw(sight: BoardContext) -> RenderableType:
     if sight.width >= 2 + grid.WIDTH + side * (BLOCK_WIDTH + 2):
         together = Table.grid(padding=(0, 2, 0, 0))
         together.add_row(board, _blocks(table, sight, side))
-        return Padding(Group(*_warnings(table), together, Text(), _legend(table)), (0, 1))
+        return Padding(Group(*_warnings(sight), together, Text(), _legend(table)), (0, 1))
     return Padding(
-        Group(*_warnings(table), board, _rows(table, sight), *_earnings(table, sight), _legend(table)), (0, 1)
+        Group(*_warnings(sight), board, _rows(table, sight), *_earnings(table, sight), _legend(table)), (0, 1)
     )
 
 
-def _warnings(table: HuntTable) -> list[Text]:
+def _warnings(sight: BoardContext) -> list[Text]:
     """That the end is near, where it is."""
-    if table["moment"] == "end":
+    table: HuntTable = sight.view["table"]
+    if sight.view["over"]:
         return []
     lines = []
     if table["last_turns"]:
@@ -181,10 +182,10 @@ def _rows(table: HuntTable, sight: BoardContext) -> Table:
         rows.add_row(
             _name(player, sight, seat),
             Text(player["colour"]),
-            _role(table, sight, seat),
+            _role(sight, seat),
             Text(f"{player['score']:>5}", style="bold"),
             _hand(player),
-            _dice(table, seat),
+            _dice(sight, seat),
             Text(f"{player['pool']:>4}"),
             Text(f"{player['deck']:>4}"),
         )
@@ -221,7 +222,7 @@ def _block(table: HuntTable, sight: BoardContext, seat: int) -> Group:
     facts = {
         "score": Text(f"{player['score']:<4}", style="bold").append("fences ", style="not bold dim"),
         "hand": _hand(player),
-        "dice": _dice(table, seat),
+        "dice": _dice(sight, seat),
         "pool": Text(f"{player['pool']:<4}").append("deck ", style="dim").append(str(player["deck"])),
         "captured": Text(_caught(player)),
     }
@@ -233,7 +234,7 @@ def _block(table: HuntTable, sight: BoardContext, seat: int) -> Group:
     rows.add_column(width=BLOCK_WIDTH - len("captured") - 1)
     for title, fact in facts.items():
         rows.add_row(title, fact)
-    name = Text.assemble(_name(player, sight, seat), f" {player['colour']} ", _role(table, sight, seat))
+    name = Text.assemble(_name(player, sight, seat), f" {player['colour']} ", _role(sight, seat))
     return Group(name, rows, Text())
 
 
@@ -241,22 +242,23 @@ def _name(player: HuntPlayer, sight: BoardContext, seat: int) -> Text:
     return Text.assemble((f" {sight.names[seat]} ", COLOURS[player["colour"]]))
 
 
-def _role(table: HuntTable, sight: BoardContext, seat: int) -> Text:
-    turn = _has_turn(table, seat)
+def _role(sight: BoardContext, seat: int) -> Text:
+    turn = _has_turn(sight, seat)
     return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
 
 
-def _has_turn(table: HuntTable, seat: int) -> bool:
-    return bool(seat == table["active_player"]) and table["moment"] != "end"
+def _has_turn(sight: BoardContext, seat: int) -> bool:
+    return bool(seat == sight.view["table"]["active_player"]) and not sight.view["over"]
 
 
 def _hand(player: HuntPlayer) -> Text:
     return Text(" ".join(LETTERS[card] for card in player["hand"]))
 
 
-def _dice(table: HuntTable, seat: int) -> Text:
+def _dice(sight: BoardContext, seat: int) -> Text:
     """The dice that were rolled, kept ones apart; or just how many there are."""
-    rolled, ready = (table["rolled"], table["ready"]) if _has_turn(table, seat) else ([], [])
+    table: HuntTable = sight.view["table"]
+    rolled, ready = (table["rolled"], table["ready"]) if _has_turn(sight, seat) else ([], [])
     if not rolled and not ready:
         active = table["players"][seat]["active"]
         own = [str(active["own"])] if active["own"] else []

@@ -23,8 +23,6 @@ TOKEN = "#b9c7a0"
 BEAST = "bold #ffffff on #a3182a"
 LEGEND = f"""P Colossus  p2 two Acolytes  {island.FLAG}p Banner  A1:p controlled by P
 +1 +2 Gold  +C Colossus card  +B Beast Master card"""
-WINDOWS = frozenset({"after drawing", "before scoring", "after scoring"})
-"""Moments that can't be seen from what has been done: who may react wants to know what comes next."""
 
 
 def draw(sight: BoardContext) -> RenderableType:
@@ -77,16 +75,14 @@ def _in_front(player: MasterPlayer) -> str:
 def _state_of_play(sight: BoardContext) -> list[str]:
     """The Age and what the active player has done; the piles."""
     table: MasterTable = island.table_of(sight)
-    parts = [f"Age {table['age']} of {table['ages']}"]
-    if table["moment"] in ("action", "reaction", "before scoring"):
+    parts = [f"Age {table['age']} of {table['ages']}", table["moment"]]
+    if table["on_turn"] is not None:
         player = table["players"][table["active_player"]]
         movements = f"{table['movements_used']} of {island.many(player['movement_limit'], 'Movement')}"
         cards = f"{table['cards_played']} of {island.many(player['card_limit'], 'card')}"
         parts.append(f"{movements} and {cards} used")
     elif table["tiles_to_lay"] or table["turned_up"]:
         parts.append(f"{island.many(table['tiles_to_lay'], 'Landmark')} to come")
-    if table["moment"] in WINDOWS:
-        parts.append(table["moment"])
     if table["resolving"] and table["card_player"] is not None:
         parts.append(f"{sight.names[table['card_player']]} plays {' and '.join(table['resolving'])}")
     piles = f"Decks {table['deck']} + {table['beast_deck']}"

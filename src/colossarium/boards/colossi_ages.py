@@ -93,7 +93,7 @@ def _state_of_play(sight: BoardContext) -> list[str]:
     parts = [f"Age {table['age']} of {table['ages']}: {table['age_card']}"]
     if table["in_a_turn"]:
         parts.append(f"turn {table['round']} of {table['turns_per_age']}")
-        if table["moment"] == "action" or table["actions"]:
+        if table["actions"]:
             parts.append(f"{island.many(table['actions'], 'Action')} left")
     else:
         parts.append(sight.labels["moment"][table["moment"]])

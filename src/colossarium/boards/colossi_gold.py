@@ -30,9 +30,7 @@ def draw(sight: BoardContext) -> RenderableType:
 
 def phrase(option: Option, view: View[GoldTable], labels: Labels) -> str:
     """What an option is."""
-    does = {"deploying": "move ", "resting": "score "}.get(view["table"]["moment"], "")
-    text = island.phrase(option, lambda space: _what_is_there(space, view["table"], labels))
-    return f"{does}{text}" if option.kind == "banner" else text
+    return island.phrase(option, lambda space: _what_is_there(space, view["table"], labels))
 
 
 def _what_is_there(space: str, table: GoldTable, labels: Labels) -> str:
@@ -85,7 +83,7 @@ def _state_of_play(sight: BoardContext) -> list[str]:
     parts = [f"Round {table['round']}", f"the game ends at {table['target_gold']} Gold"]
     if table["triggered"]:
         parts[-1] = "the last round"
-    if table["moment"] in ("action", "extra actions"):
+    if table["actions"]:
         parts.append(f"{island.many(table['actions'], 'Action')} left")
     elif table["moment"] in table["steps"]:
         parts.append(sight.labels["moment"][table["moment"]])

@@ -16,11 +16,12 @@ from rich.text import Text
 
 from colossarium.boards import BoardContext
 from colossarium.boards.hexagons import WIDEST, Hexagon, HexagonGrid, Line, Look, Piece, is_cut
+from colossarium.games.island.board import COLUMNS as ISLAND_COLUMNS
 from colossarium.table.decision import Option
 
 MARKED = frozenset({"space", "acolyte", "colossus"})
 """The kinds of options whose numbers stand on the board."""
-COLUMNS = {"A": 5, "B": 6, "C": 5, "D": 6, "E": 5}
+COLUMNS = {column.letter: column.size for column in ISLAND_COLUMNS}
 COLOURS = (
     ("P", "bold #1b1024 on #b893ea"),
     ("G", "bold #0d2312 on #74cc85"),
@@ -186,8 +187,7 @@ def name(sight: BoardContext, seat: int) -> Text:
 
 def role(sight: BoardContext, seat: int) -> Text:
     """Who somebody is, and whether it is their turn."""
-    table = table_of(sight)
-    turn = seat == table["active_player"] and table["moment"] != "over"
+    turn = seat == table_of(sight)["active_player"] and not sight.view["over"]
     return Text(sight.roles[seat] + (" <" if turn else ""), style="bold" if turn else "")
 
 

@@ -19,10 +19,12 @@ from colossarium.boards import BoardContext, Labels
 from colossarium.boards.canvas import Canvas
 from colossarium.games.kolossus.board import (
     ALLIANCE_TITLES,
+    COLUMNS,
     EARTHQUAKE,
     INITIATIVE,
     LANDSCAPE_TITLES,
     RANK_TITLES,
+    ROWS,
     SHIFT_PARTS,
 )
 from colossarium.games.kolossus.view import KolossusMana, KolossusRank, KolossusTable, KolossusWarband
@@ -32,9 +34,12 @@ from colossarium.table.view_types import View
 
 MARKED = frozenset({"space"})
 
-COLUMNS = "abcdefghijk"
-ROWS = range(11, 0, -1)
-"""From the top of the screen down."""
+SPOTS = {
+    f"{column}{row}": (across, down)
+    for down, row in enumerate(reversed(ROWS))
+    for across, column in enumerate(COLUMNS)
+}
+"""Where each space is: so many further to the right and down."""
 CELL_WIDTH, CELL_HEIGHT = 6, 2
 """Room for a level and a number of three digits, with gaps: to be told apart without colours too."""
 MARGIN = 3
@@ -172,8 +177,8 @@ def _standing(warband: KolossusWarband) -> dict[str, list[str]]:
 
 def _corner_in_words(warband: KolossusWarband) -> str:
     """Where it begins: "south-west"."""
-    space = warband["corner"][0]
-    north, east = int(space[1:]) > len(ROWS) // 2, COLUMNS.index(space[0]) > len(COLUMNS) // 2
+    across, down = SPOTS[warband["corner"][0]]
+    north, east = down < len(ROWS) // 2, across > len(COLUMNS) // 2
     return f"{'north' if north else 'south'}-{'east' if east else 'west'}"
 
 
@@ -190,7 +195,7 @@ def _space_in_words(space: str, table: KolossusTable) -> str:
                 return f"beat {who} on {space}"
     if space == table["citadel"] and table["crystals"] and table["moving"]:
         return f"{space} (Citadel, {_many(table['crystals'], 'crystal')})"
-    down, across = len(ROWS) - int(space[1:]), COLUMNS.index(space[0])
+    across, down = SPOTS[space]
     return f"{space} ({LEVELS[table['land'][down][across]].name})"
 
 
@@ -225,20 +230,19 @@ def _island(table: KolossusTable, marks: Mapping[str, str]) -> Text:
     canvas = Canvas(WIDTH, HEIGHT)
     pieces = dict(_pieces(table))
     corners = {space: name for name, each in table["warbands"].items() for space in each["corner"]}
-    for down, row in enumerate(ROWS):
-        y = down * CELL_HEIGHT
-        canvas.put(0, y, f"{row:>2}", AXIS)
-        for across, column in enumerate(COLUMNS):
-            space, x = f"{column}{row}", MARGIN + across * CELL_WIDTH
-            ground = _ground(canvas, x, y, LEVELS[table["land"][down][across]], corners.get(space))
-            crystals = table["crystals"] if space == table["citadel"] else 0
-            if crystals:
-                text = f"◆{crystals}"
-                canvas.put(x + CELL_WIDTH - len(text), y + 1, text, f"{CRYSTAL} {ground}")
-            if space in pieces:
-                canvas.put(x + (0 if crystals else 1), y + 1, *pieces[space])
-            if space in marks:
-                canvas.put(x + 2, y, f"{marks[space]:>3}", GOLD)
+    for space, (across, down) in SPOTS.items():
+        x, y = MARGIN + across * CELL_WIDTH, down * CELL_HEIGHT
+        ground = _ground(canvas, x, y, LEVELS[table["land"][down][across]], corners.get(space))
+        crystals = table["crystals"] if space == table["citadel"] else 0
+        if crystals:
+            text = f"◆{crystals}"
+            canvas.put(x + CELL_WIDTH - len(text), y + 1, text, f"{CRYSTAL} {ground}")
+        if space in pieces:
+            canvas.put(x + (0 if crystals else 1), y + 1, *pieces[space])
+        if space in marks:
+            canvas.put(x + 2, y, f"{marks[space]:>3}", GOLD)
+    for down, row in enumerate(reversed(ROWS)):
+        canvas.put(0, down * CELL_HEIGHT, f"{row:>2}", AXIS)
     for across, column in enumerate(COLUMNS):
         canvas.put(MARGIN + across * CELL_WIDTH + CELL_WIDTH // 2, HEIGHT - 1, column, AXIS)
     return canvas.text()
@@ -297,7 +301,7 @@ def _block(name: str, table: KolossusTable, sight: BoardContext) -> Group:
 
 def _who(name: str, table: KolossusTable, sight: BoardContext) -> Text:
     warband = table["warbands"][name]
-    turn = table["turn"] == name and table["moment"] != "over"
+    turn = table["turn"] == name and not sight.view["over"]
     line = Text.assemble((f" {warband['title']} ", WARBANDS[name].piece), " ")
     if (seat := warband["commander"]) is not None:
         who = " ".join(each for each in (sight.names[seat], sight.roles[seat], "<" if turn else "") if each)

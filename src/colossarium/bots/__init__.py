@@ -5,19 +5,24 @@ A package adds a bot with an entry point of the group `colossarium.bots` that is
 
 from __future__ import annotations
 
-import warnings
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 from colossarium.bots.bot import Bot as Bot
+from colossarium.machine.chance import Dice
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
+from colossarium.table.plugins import with_added
 
 GROUP = "colossarium.bots"
-OURS = ("playouts", "random", "network", "search")
-"""Modules here, called like their bots. One is imported when its bot is wanted."""
+LEVELS = ("pebble", "tuff", "cairn", "menhir", "atlas")
+"""Those for people, from the weakest to the strongest (`levels/`)."""
+OURS = ("playouts", "random", "network", "search", *LEVELS)
+"""The first are modules here, called like their bots. One is imported when its bot is wanted."""
 SEARCHING = "search:"
 """Before the name of a network's file: a search that is steered by it."""
 LANGUAGES = Path(__file__).parent / "languages"
@@ -25,6 +30,10 @@ LANGUAGES = Path(__file__).parent / "languages"
 
 
 def _ours(name: str) -> Bot:
+    if name in LEVELS:
+        from colossarium.bots.levels import BOTS
+
+        return BOTS[name]
     bot = import_module(f"colossarium.bots.{name}").BOT
     assert isinstance(bot, Bot) and bot.name == name
     return bot
@@ -32,23 +41,7 @@ def _ours(name: str) -> Bot:
 
 @cache
 def _all() -> dict[str, Bot]:
-    from importlib.metadata import entry_points
-
-    found = {name: _ours(name) for name in OURS}
-    for point in entry_points(group=GROUP):
-        try:
-            bot = point.load()
-        except Exception as error:
-            # One broken package must not take the other bots away.
-            warnings.warn(f"the bot {point.name!r} ({point.value}) can't be loaded: {error}", stacklevel=3)
-            continue
-        if isinstance(bot, type) or not isinstance(bot, Bot):
-            warnings.warn(f"the bot {point.name!r} ({point.value}) is not a Bot", stacklevel=3)
-        elif bot.name in found:
-            warnings.warn(f"there is a bot {bot.name!r} already; {point.value} is ignored", stacklevel=3)
-        else:
-            found[bot.name] = bot
-    return found
+    return with_added({name: _ours(name) for name in OURS}, GROUP, Bot, "bot", "name")
 
 
 def bots() -> list[Bot]:
@@ -115,6 +108,24 @@ def prepare(bot: Bot, info: GameInfo, players: int) -> None:
         ready(info, players)
 
 
+def for_game(bot: Bot, seed: int) -> Bot:
+    """A bot as it plays in one game: one that errs has `for_game`, and errs alike as long as that lasts.
+
+    The seed need not be secret, but must say nothing of what is hidden.
+    """
+    begin = getattr(bot, "for_game", None)
+    if begin is None:
+        return bot
+    found = begin(seed)
+    assert isinstance(found, Bot)
+    return found
+
+
+def for_games(bots: Sequence[Bot], dice: Dice) -> list[Bot]:
+    """Bots that sit down together; dice are thrown only for those who care."""
+    return [for_game(bot, dice.next_word()) if hasattr(bot, "for_game") else bot for bot in bots]
+
+
 def character_of(name: str, seat: int) -> str | None:
     """What a bot is called on a seat, if it has `characters`: a name for each seat."""
     try:
@@ -122,3 +133,10 @@ def character_of(name: str, seat: int) -> str | None:
     except BadOption:
         return None
     return cast[seat % len(cast)] if cast else None
+
+
+def numbered(name: str) -> Iterator[str]:
+    """Pebble, Pebble II, Pebble III …"""
+    yield name
+    yield from (f"{name} {numeral}" for numeral in ("II", "III", "IV"))
+    yield from (f"{name} {number}" for number in count(5))

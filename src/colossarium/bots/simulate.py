@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from colossarium.bots import check_plays, find_or_load
+from colossarium.bots import check_plays, find_or_load, for_games
 from colossarium.bots.bot import SECONDS, Bot, ask
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.native import Native
@@ -22,6 +22,7 @@ from colossarium.table.input_checks import check_number, shown
 from colossarium.table.machines import gpu_of, is_gpu, native_of, program_of
 from colossarium.table.options import encode_options, plain_options
 from colossarium.table.origin import ENTRY, check_seed
+from colossarium.table.outcome import MAX_DECISIONS
 
 if TYPE_CHECKING:
     from colossarium.machine.gpu.gpu import Gpu
@@ -33,8 +34,6 @@ GPU_CHUNK = 1 << 15
 """Games that a GPU plays at once: the last state of each is brought back."""
 
 MAX_SECONDS = 3600
-MAX_DECISIONS = 100_000
-"""A game between bots with more than these does not end."""
 
 Play = Callable[[State, Dice], Status]
 """Plays a new state to its end."""
@@ -253,11 +252,12 @@ def _play_with_bots(
     """A game in which each seat's bot is asked. All throw the same dice, as random players do."""
 
     def play(state: State, dice: Dice) -> Status:
+        seated = for_games(bots, dice)
         status = machine.run(state)
         for _ in range(MAX_DECISIONS):
             if status is not Status.ASKING:
                 break
-            word = ask(bots[state.seat], info, state, dice, seconds, playouts)
+            word = ask(seated[state.seat], info, state, dice, seconds, playouts)
             status = machine.answer(state, word)
         return status
 

@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "play",
     "terminal": "terminal.command",
     "serve": "serve",
+    "admin": "admin",
     "simulate": "simulate",
     "ladder": "ladder",
     "verify": "verify",
@@ -116,6 +117,9 @@ def _command(name: str) -> Any:
     from colossarium.cli.examples import epilogue
 
     function = getattr(import_module(f"colossarium.cli.{COMMANDS[name]}"), name)
+    if isinstance(function, typer.Typer):
+        function.info.epilog = epilogue(name)
+        return typer.main.get_command(function)
     alone = typer.Typer(**STYLE)
     alone.command(name, help=_explanation(function), epilog=epilogue(name))(function)
     return typer.main.get_command(alone)

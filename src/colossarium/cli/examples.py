@@ -10,13 +10,14 @@ EXAMPLES = {
     "play": (
         "colossarium play",
         "colossarium play kolossus",
+        "colossarium play my_game.py",
         "colossarium play --no-browser --port 8000",
     ),
     "terminal": (
         "colossarium terminal",
         "colossarium terminal beasthunt --players 3 --seed 7",
         "colossarium terminal kolossus --option chapter=3",
-        "colossarium terminal --players 4 --seats 1,3 --bots playouts,random",
+        "colossarium terminal --players 4 --seats 1,3 --bots pebble,cairn",
         "colossarium terminal --load evening.json",
     ),
     "serve": (
@@ -24,6 +25,14 @@ EXAMPLES = {
         "colossarium serve --port 8080 --database evening.sqlite",
         "colossarium serve --host 0.0.0.0 --allow-host games.home",
         "colossarium serve --proxy 127.0.0.1 --allow-host play.example.org --log-form json",
+    ),
+    "admin": (
+        "colossarium admin tables --database evening.sqlite",
+        "colossarium admin show TABLE --database evening.sqlite",
+        "colossarium admin close TABLE --database evening.sqlite",
+        "colossarium admin delete TABLE --yes --database evening.sqlite",
+        "colossarium admin backup backup.sqlite --database evening.sqlite",
+        "colossarium admin restore backup.sqlite --yes --database evening.sqlite",
     ),
     "simulate": (
         "colossarium simulate beasthunt --games 100000 --cores 2",
@@ -57,6 +66,8 @@ EXAMPLES = {
         "colossarium games",
         "colossarium games beasthunt",
         "colossarium games beasthunt --schema",
+        "colossarium games beasthunt --knobs",
+        "colossarium games beasthunt --set active_dice=5 --differences",
     ),
     "learn": (
         "colossarium learn beasthunt --minutes 5",

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from colossarium.cli.game_options import AsJson, check_language
+from colossarium.cli.game_options import AsJson, Knobs, VariantFile, check_language, named_game
 from colossarium.cli.output import out, print_json
 
 if TYPE_CHECKING:
@@ -35,19 +35,40 @@ def games(
     players: Annotated[
         int | None, typer.Option("--players", help="With --observation: how many play.")
     ] = None,
+    knobs: Annotated[
+        bool, typer.Option("--knobs", help="The numbers of the rules that can be set, with their ranges.")
+    ] = False,
+    variant: VariantFile = None,
+    knobs_set: Knobs = [],  # noqa: B006  (read only)
+    differing: Annotated[
+        bool, typer.Option("--differences", help="What a variant changes, and its fingerprint.")
+    ] = False,
 ) -> None:
-    """List the games, or the options of one."""
-    from colossarium.games import find
+    """List the games, or the options of one.
+
+    With `--variant` and `--set` the game is a variant; with a file instead of a name it is the one in it.
+    """
     from colossarium.games import games as all_games
 
-    if observation:
+    def find(game: str) -> GameInfo:
+        return named_game(game, variant, knobs_set)
+
+    if game is None and (knobs or differing or variant is not None or knobs_set):
+        raise typer.BadParameter("name the game", param_hint="GAME")
+    if game is not None and (knobs or differing):
+        from colossarium.cli.variant_pages import print_differences, print_knobs
+
+        (print_knobs if knobs else print_differences)(find(game), json)
+    elif observation:
         from colossarium.cli.observation_table import print_observation
 
         if game is None:
             raise typer.BadParameter("name the game whose observation you want", param_hint="GAME")
         print_observation(find(game), players, json)
     elif schema or positions:
-        _print_documents(game, as_page=positions)
+        if game is None:
+            raise typer.BadParameter("name the game whose documents you want", param_hint="GAME")
+        _print_documents(find(game), as_page=positions)
     elif missing is not None:
         _print_missing(all_games() if game is None else [find(game)], missing, json)
     elif game is not None:
@@ -59,15 +80,11 @@ def games(
         _all(all_games())
 
 
-def _print_documents(game: str | None, as_page: bool) -> None:
-    from colossarium.games import find
+def _print_documents(info: GameInfo, as_page: bool) -> None:
     from colossarium.table.documents import Documents, documents_of
     from colossarium.table.machines import program_of
     from colossarium.table.page import page
 
-    if game is None:
-        raise typer.BadParameter("name the game whose documents you want", param_hint="GAME")
-    info = find(game)
     documents = documents_of(info)
     if as_page and isinstance(documents, Documents):
         print(page(documents, program_of(info)))

@@ -13,7 +13,7 @@ import typer
 from colossarium.cli import INTERRUPTED
 from colossarium.cli.bots import bots_for
 from colossarium.cli.cores import ClusterAddress, Cores
-from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.game_options import AsJson, Knobs, Players, Settings, VariantFile, named_game, settings
 from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import err, out, print_json, progress
 
@@ -47,6 +47,8 @@ def ladder(
     ] = 40,
     players: Players = None,
     option: Settings = [],  # noqa: B006  (read only)
+    variant: VariantFile = None,
+    knobs: Knobs = [],  # noqa: B006
     seed: Annotated[
         int, typer.Option("--seed", "-s", min=0, help="That of the first games; the next ones count on.")
     ] = 1,
@@ -83,12 +85,11 @@ def ladder(
     same command goes on later, with more games or bots if you like.
     """
     from colossarium.cli.ladder_tables import tell
-    from colossarium.games import find
     from colossarium.lab.ladder import ladder as climb
     from colossarium.parallel import spread
     from colossarium.table.chunks import Interrupted
 
-    info, chosen = find(game), settings(option, players)
+    info, chosen = named_game(game, variant, knobs), settings(option, players)
     named = bots_for(bots) if bots is not None else []
     where = spread(cores, cluster)
     try:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from colossarium.cli import INTERRUPTED
-from colossarium.cli.game_options import number_or_word
+from colossarium.cli.game_options import VariantFile, named_game, number_or_word
 from colossarium.cli.interruption import interruptible
 from colossarium.cli.output import err
 
@@ -48,10 +48,11 @@ def learn(
     carry_over: Annotated[
         bool, typer.Option("--carry-over", help="Go on even if the rules have lost what it knew.")
     ] = False,
-    layer: Annotated[
-        Path | None,
-        typer.Option("--layer", help="Scripts on top of the game's own: a variant.", show_default=False),
-    ] = None,
+    variant: VariantFile = None,
+    knobs: Annotated[
+        list[str],
+        typer.Option("--knob", metavar="NAME=NUMBER", help="A number of the rules, such as actions=5."),
+    ] = [],  # noqa: B006
     device: Annotated[
         str | None, typer.Option(help="cuda or cpu; a GPU where there is one.", show_default=False)
     ] = None,
@@ -73,9 +74,8 @@ def learn(
     from colossarium.envs.extras import require
 
     require("learn", "numpy", "torch")
-    from colossarium.games import find, variant
     from colossarium.learn.run import learn as train
-    from colossarium.learn.run import make_plan, sentence_of
+    from colossarium.learn.run import make_hyperparameters, sentence_of
     from colossarium.table.chunks import Interrupted
 
     def tell(sentence: str, data: dict[str, Any]) -> None:
@@ -84,13 +84,13 @@ def learn(
         else:
             err().print(sentence, soft_wrap=True, markup=False)
 
-    info = find(game) if layer is None else variant(game, _scripts(layer), layer.stem)
+    info = named_game(game, variant, knobs)
     numbers = {"minutes": minutes, "decisions": decisions, "games": games, "seed": seed, **_numbers(set_)}
-    plan = make_plan(device, numbers)
+    hyperparameters = make_hyperparameters(device, numbers)
     path = out or Path(f"{info.slug}.safetensors")
     try:
         result = train(
-            info, _counts(players), _values(option), plan, path,
+            info, _counts(players), _values(option), hyperparameters, path,
             resume=resume, carry_over=carry_over, kind="F32" if precise else "F16", tell=tell,
         )  # fmt: skip
     except Interrupted:
@@ -99,13 +99,6 @@ def learn(
     tell(sentence_of(result), {"result": result.as_data(), "file": str(path)})
     if not json:
         sys.stdout.write(f"{path}\n")
-
-
-def _scripts(layer: Path) -> str:
-    try:
-        return layer.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise typer.BadParameter(f"{layer} is no text: scripts are written in UTF-8") from None
 
 
 def _counts(text: str) -> list[int]:
@@ -128,7 +121,7 @@ def _values(pairs: Iterable[str]) -> dict[str, list[str | int]]:
 
 
 def _numbers(pairs: Iterable[str]) -> dict[str, Any]:
-    """Numbers of the algorithm; the plan knows which there are."""
+    """Numbers of the algorithm; `Hyperparameters` knows which there are."""
     found: dict[str, Any] = {}
     for pair in pairs:
         name, _, value = (part.strip() for part in pair.partition("="))

@@ -9,13 +9,14 @@ import typer
 
 from colossarium.cli import INTERRUPTED
 from colossarium.cli.cores import ClusterAddress, Cores
-from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.game_options import AsJson, Knobs, Players, Settings, VariantFile, named_game, settings
 from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import out, print_json, progress
 from colossarium.table.perft import DEEPEST
 
 if TYPE_CHECKING:
     from colossarium.table.game import Game
+    from colossarium.table.info import GameInfo
 
 
 @interruptible()
@@ -27,6 +28,8 @@ def perft(
     players: Players = None,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The chance of the game.")] = 1,
     option: Settings = [],  # noqa: B006  (read only)
+    variant: VariantFile = None,
+    knobs: Knobs = [],  # noqa: B006
     position: Annotated[
         Path | None,
         typer.Option("--position", metavar="FILE", help="Begin from a position document instead."),
@@ -48,7 +51,7 @@ def perft(
     from colossarium.table.perft_chunks import perft_by_choice, perft_table
 
     where = spread(cores, cluster)
-    begin = _begin(game, position, seed, settings(option, players))
+    begin = _begin(named_game(game, variant, knobs), position, seed, settings(option, players))
     partial = False
     try:
         with progress("Counting", None) as advance:
@@ -66,16 +69,15 @@ def perft(
         raise typer.Exit(INTERRUPTED)
 
 
-def _begin(game: str, position: Path | None, seed: int, chosen: dict[str, str | int]) -> Game:
+def _begin(info: GameInfo, position: Path | None, seed: int, chosen: dict[str, str | int]) -> Game:
     from colossarium import face
-    from colossarium.games import find
     from colossarium.table.game import Game
 
     if position is None:
-        return Game.new(find(game), chosen, seed=seed)
+        return Game.new(info, chosen, seed=seed)
     if chosen:
         raise typer.BadParameter("a position says its options itself", param_hint="--position")
-    return face.set_up(game, position, seed=seed)
+    return face.set_up(info, position, seed=seed)
 
 
 def _print(data: dict[str, object], rows: dict[str, int], partial: bool, json: bool) -> None:

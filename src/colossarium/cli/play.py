@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from colossarium.cli.game_options import Knobs, VariantFile, named_game, offer
 from colossarium.cli.output import out
 from colossarium.server.settings import Settings
 
+if TYPE_CHECKING:
+    from colossarium.table.info import GameInfo
+
 USUAL = Settings()
+AGAINST_BOTS = "against=bots"
+"""Bots on the other seats: nobody else can come to a server that only this machine reaches."""
 
 
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(help="Begin with this game; without it the front page.", show_default=False),
+        typer.Argument(
+            help="Begin with this game, or the one of this file; without it the front page.",
+            show_default=False,
+        ),
     ] = None,
+    variant: VariantFile = None,
+    knobs: Knobs = [],  # noqa: B006  (read only)
     port: Annotated[
         int | None,
         typer.Option(
@@ -45,12 +57,24 @@ def play(
     and are there the next time. `colossarium serve` is for playing with others over a network, and
     `colossarium terminal` for playing without a browser.
     """
-    from colossarium.games import find
     from colossarium.server.precompile import precompiling
 
-    slug = None if game is None else find(game).slug
-    with precompiling(slug):  # before all that a server needs is imported
-        _serve("" if slug is None else f"/new/{slug}", port, database, browser)
+    if game is None and variant is None and not knobs:
+        with precompiling():
+            _serve("", port, database, browser)
+        return
+    info = _offered(game, variant, knobs)
+    with precompiling(info.board):  # before all that a server needs is imported
+        _serve(f"/new/{info.slug}?{AGAINST_BOTS}", port, database, browser)
+
+
+def _offered(game: str | None, variant: Path | None, knobs: list[str]) -> GameInfo:
+    """The game to begin with; one of a file can be found by its name from now on."""
+    if game is None and variant is None:
+        raise typer.BadParameter("name the game whose numbers are set", param_hint="GAME")
+    info = named_game(str(variant) if game is None else game, None if game is None else variant, knobs)
+    offer(info)
+    return info
 
 
 def _serve(path: str, port: int | None, database: str, browser: bool) -> None:

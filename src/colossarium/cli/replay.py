@@ -6,13 +6,14 @@ import hashlib
 import re
 import sys
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 from rich.text import Text
 
-from colossarium.cli.game_options import AsJson, check_language
+from colossarium.cli.game_options import AsJson, Knobs, VariantFile, check_language, variant_of_record
 from colossarium.cli.output import out, print_json
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
@@ -43,6 +44,8 @@ def replay(
     line: Annotated[
         bool, typer.Option("--line", help="Print the record as one line of text instead.")
     ] = False,
+    variant: VariantFile = None,
+    knobs: Knobs = [],  # noqa: B006  (read only)
     commitment: Annotated[
         str | None,
         typer.Option(
@@ -50,6 +53,16 @@ def replay(
             metavar="HEX",
             help="Check that all chance came from the key that a server committed itself to: "
             "the table's `commitment`, written down before the game began.",
+            show_default=False,
+        ),
+    ] = None,
+    table: Annotated[
+        Path | None,
+        typer.Option(
+            "--table",
+            metavar="FILE",
+            help="With --commitment: what the server answers at /api/tables/ID when the game is over, if "
+            "players added to the key. It has the server's secret and what each seat added.",
             show_default=False,
         ),
     ] = None,
@@ -67,8 +80,8 @@ def replay(
         # What the whole record leads to says nothing about a part of it.
         found = msgspec.structs.replace(found, choices=found.choices[:upto], digest="")
     if commitment is not None:
-        check_commitment(found, commitment)
-    game = face.replay(found)
+        check_commitment(found, commitment, table)
+    game = face.replay(found, game=variant_of_record(found.game, variant, knobs))
     if language != WRITTEN:
         check_language(language, "--language")
         game.words = Words(game.program, catalogue_of(game.info, language))
@@ -80,8 +93,9 @@ def replay(
         _tell(game, log, trace, points)
 
 
-def check_commitment(record: Record, commitment: str) -> None:
-    """See that the key of a record is the one whose SHA-256 was made known before the game."""
+def check_commitment(record: Record, commitment: str, table: Path | None = None) -> None:
+    """See that the key of a record is the one whose SHA-256 was made known before the game, or comes from it
+    and from what the players added."""
     wanted = commitment.strip().lower()
     if re.fullmatch("[0-9a-f]{64}", wanted) is None:
         raise typer.BadParameter("a commitment has 64 digits from 0 to f", param_hint="--commitment")
@@ -89,9 +103,29 @@ def check_commitment(record: Record, commitment: str) -> None:
         raise RecordError("the record has a seed and no key: its game was not played under a commitment")
     if re.fullmatch("([0-9a-fA-F]{2})*", record.key) is None:
         raise RecordError("the key of the record is not written in hexadecimal digits")
+    if table is not None:
+        _check_joint_key(record, wanted, table)
+        return
     found = hashlib.sha256(bytes.fromhex(record.key)).hexdigest()
     if found != wanted:
-        raise RecordError(f"the key of the record is not the one of the commitment: its SHA-256 is {found}")
+        raise RecordError(
+            f"the key of the record is not the one of the commitment: its SHA-256 is {found}. "
+            "If players added to it, --table says what"
+        )
+
+
+def _check_joint_key(record: Record, commitment: str, file: Path) -> None:
+    from colossarium.server import wire
+    from colossarium.server.joint_key import check_chance
+
+    text = file.read_bytes()
+    try:
+        shown = msgspec.json.decode(text, type=wire.Event).table
+    except msgspec.MsgspecError as error:
+        raise RecordError(f"{file} is not what a server answers at /api/tables/ID: {error}") from None
+    if shown.key != record.key:
+        raise RecordError("the record and the table have different keys: they are not of the same game")
+    check_chance(shown, commitment, {})
 
 
 def _plain(game: Game, log: bool, trace: bool, points: bool) -> dict[str, Any]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
+from colossarium.cli.game_options import named_game, offer
 from colossarium.cli.output import err, out
 from colossarium.server.settings import Settings
 
@@ -84,6 +86,53 @@ def serve(
     connections: Annotated[
         int, typer.Option(min=0, help="Event streams that are open; 0: any number.", rich_help_panel=WHO)
     ] = USUAL.connections,
+    request_seconds: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="Processor time that a request pays for; one that takes more counts for several. 0: "
+            "requests are only counted.",
+            rich_help_panel=WHO,
+        ),
+    ] = USUAL.request_seconds,
+    tables_each: Annotated[
+        int,
+        typer.Option(
+            min=0, help="Tables from one address that are kept; 0: any number.", rich_help_panel=WHO
+        ),
+    ] = USUAL.tables_each,
+    stored_each: Annotated[
+        int, typer.Option(min=0, help="Megabytes that these may take; 0: any number.", rich_help_panel=WHO)
+    ] = USUAL.stored_each,
+    most_streams: Annotated[
+        int, typer.Option(min=0, help="Event streams in all; 0: any number.", rich_help_panel=KEPT)
+    ] = USUAL.most_streams,
+    most_tables: Annotated[
+        int, typer.Option(min=0, help="Tables in all; 0: any number.", rich_help_panel=KEPT)
+    ] = USUAL.most_tables,
+    most_stored: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help="Megabytes in all before no more tables are opened; 0: any number.",
+            rich_help_panel=KEPT,
+        ),
+    ] = USUAL.most_stored,
+    keep_open: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help="Days for which a table is kept where nobody does anything and the game has not begun; "
+            "0: for ever.",
+            rich_help_panel=KEPT,
+        ),
+    ] = USUAL.keep_open,
+    keep_playing: Annotated[
+        int, typer.Option(min=0, help="The same of one whose game has begun.", rich_help_panel=KEPT)
+    ] = USUAL.keep_playing,
+    keep_over: Annotated[
+        int, typer.Option(min=0, help="The same of one whose game is over.", rich_help_panel=KEPT)
+    ] = USUAL.keep_over,
     most_body: Annotated[
         int, typer.Option(min=1024, help="Bytes of a request's body.", rich_help_panel=WHO)
     ] = USUAL.most_body,
@@ -111,6 +160,23 @@ def serve(
         float,
         typer.Option(min=0.01, max=60, help="How long a bot thinks about a choice.", rich_help_panel=BOTS),
     ] = USUAL.bot_seconds,
+    variant: Annotated[
+        list[Path],
+        typer.Option(
+            metavar="FILE",
+            help="A variant that can be played here too, or a game of one file; may be given several times.",
+            show_default=False,
+            rich_help_panel=BOTS,
+        ),
+    ] = [],  # noqa: B006
+    no_analysis: Annotated[
+        bool,
+        typer.Option(
+            "--no-analysis",
+            help="Give no hints in games against bots, and analyse no games that are over.",
+            rich_help_panel=BOTS,
+        ),
+    ] = False,
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -145,6 +211,8 @@ def serve(
     from colossarium.server.run import serve as run
 
     logs.configure(log_form.value, log_level.value, log_requests)
+    for path in variant:
+        offer(named_game(str(path), None, ()))
     settings = Settings(
         host=host,
         port=port,
@@ -154,9 +222,19 @@ def serve(
         rate=rate,
         burst=burst,
         connections=connections,
+        request_seconds=request_seconds,
+        tables_each=tables_each,
+        stored_each=stored_each,
+        most_streams=most_streams,
+        most_tables=most_tables,
+        most_stored=most_stored,
+        keep_open=keep_open,
+        keep_playing=keep_playing,
+        keep_over=keep_over,
         most_body=most_body,
         pause=pause,
         bot_seconds=bot_seconds,
+        analysis=not no_analysis,
         metrics_port=metrics_port,
         bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from colossarium.cli import INTERRUPTED
-from colossarium.cli.bots import Playouts, Seconds, bots_for, effort
+from colossarium.cli.bots import Playouts, Seconds, bots_without_effort, effort
 from colossarium.cli.cores import ClusterAddress, Cores
-from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.game_options import AsJson, Knobs, Players, Settings, VariantFile, named_game, settings
 from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import out, per_second, print_json, progress
 
@@ -42,6 +42,8 @@ def simulate(
     playouts: Playouts = None,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Game i has the seed SEED + i.")] = 1,
     option: Settings = [],  # noqa: B006  (read only)
+    variant: VariantFile = None,
+    knobs: Knobs = [],  # noqa: B006
     cores: Cores = None,
     cluster: ClusterAddress = None,
     json: AsJson = False,
@@ -53,13 +55,12 @@ def simulate(
     """
     from colossarium.bots.bot import SECONDS
     from colossarium.bots.simulate import simulate as play_many
-    from colossarium.games import find
     from colossarium.parallel import spread
     from colossarium.table.chunks import Interrupted
     from colossarium.table.options import encode_options
 
-    info, chosen = find(game), settings(option, players)
-    names = bots_for(bots)
+    info, chosen = named_game(game, variant, knobs), settings(option, players)
+    names = bots_without_effort(bots)
     if len(names) == 1:
         names *= encode_options(info, chosen)["players"]
     time, count = effort(seconds, playouts)

@@ -8,7 +8,7 @@ import typer
 
 from colossarium.cli import INTERRUPTED, exit_codes
 from colossarium.cli.cores import ClusterAddress, Cores
-from colossarium.cli.game_options import AsJson, Players, Settings, settings
+from colossarium.cli.game_options import AsJson, Knobs, Players, Settings, VariantFile, named_game, settings
 from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.output import err, out, print_json, progress
 
@@ -27,6 +27,8 @@ def verify(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
     players: Players = None,
     option: Settings = [],  # noqa: B006  (read only)
+    variant: VariantFile = None,
+    knobs: Knobs = [],  # noqa: B006
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")] = 1000,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Game i has the seed SEED + i.")] = 1,
     interpreted: Annotated[
@@ -41,12 +43,12 @@ def verify(
     Exit code 1 if a game was stopped, a law was broken or the machines differ. What was found is told on
     standard error, with the seed of the game. Ctrl-C ends it with what was found until then.
     """
-    from colossarium.games import find
     from colossarium.parallel import spread
     from colossarium.table.chunks import Interrupted
     from colossarium.table.verify import verify as check
 
-    info, chosen, where = find(game), settings(option, players), spread(cores, cluster)
+    info, chosen = named_game(game, variant, knobs), settings(option, players)
+    where = spread(cores, cluster)
     try:
         with progress("Verifying", games, "games") as advance:
             result = check(info, chosen, games, seed, interpreted, advance, where)

@@ -18,6 +18,7 @@ from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, paus
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream
 from colossarium.server import wire
+from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
 
@@ -107,9 +108,27 @@ class AsyncClient:
         """Open a table, with the options of the game.
 
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
-        for a bot, None for a seat that stays empty for now.
+        for a bot, None for a seat that stays empty for now. Players add to the key that all chance comes
+        from; `table.check_chance()` checks it at the end.
         """
-        return self._opened_table(await self.send(requests.open_table(game, options, sit, public, pause)))
+        contributions = {seat: requests.new_contribution() for seat in requests.people(sit)}
+        bound: wire.Commitment | None = None
+        if contributions:
+            bound = await self.send(requests.commitment())
+        request = requests.open_table(
+            game,
+            options,
+            sit,
+            public,
+            pause,
+            commitment_id=None if bound is None else bound.id,
+            contributions=contributions,
+        )
+        table = self._opened_table(await self.send(request))
+        table.contributions = contributions
+        if bound is not None:
+            table.commitment = bound.commitment
+        return table
 
     async def go_on(
         self,
@@ -140,6 +159,14 @@ class AsyncClient:
         """How the game of a record ended, and where all points came from."""
         return await self.send(requests.recap_record(record))
 
+    async def analysis(self, record: Record) -> wire.GameAnalysis:
+        """Winning chances at every moment of the game of a record."""
+        return await self.send(requests.analysis_record(record))
+
+    async def judged_choices(self, record: Record, first: int = 0, count: int = 50) -> wire.JudgedChoices:
+        """What choices of the game of a record were worth, and what would have been better."""
+        return await self.send(requests.judged_choices_record(record, first, count))
+
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""
         return AsyncTable(self, requests.table_id(where))
@@ -150,6 +177,7 @@ class AsyncClient:
 
     def _opened_table(self, opened: wire.OpenedTable) -> AsyncTable:
         table = AsyncTable(self, opened.table.id)
+        table.commitment = opened.table.commitment
         for seat_token in opened.seats:
             table._add_seat(seat_token)
         return table
@@ -211,6 +239,10 @@ class AsyncTable(Watcher):
         super().__init__(client, table, None)
         self.id = table
         self.seats: dict[int, AsyncSeat] = {}
+        self.commitment: str | None = None
+        """What the server was bound to when this client first saw the table."""
+        self.contributions: dict[int, str] = {}
+        """What this client has added to the table's key, by seat."""
 
     @property
     def link(self) -> str:
@@ -218,8 +250,21 @@ class AsyncTable(Watcher):
         return self._client.address + requests.table_page(self.id)
 
     async def sit(self, seat: int, name: str) -> AsyncSeat:
-        """Take an empty seat. They count from 0."""
-        return self._add_seat(await self._client.send(requests.sit(self.id, seat, name)))
+        """Take an empty seat. They count from 0. What the server is bound to is noted first, and then added
+        to."""
+        if self.commitment is None:
+            self.commitment = (await self.present()).table.commitment
+        contribution = requests.new_contribution()
+        seat_token = await self._client.send(requests.sit(self.id, seat, name, contribution))
+        self.contributions[seat] = contribution
+        return self._add_seat(seat_token)
+
+    async def check_chance(self) -> list[int]:
+        """When the game is over: check that its key comes from the server's secret, to which it was bound
+        when this client came, and from what the players added. Gives the seats that added something;
+        `UnfairChance` if it does not fit."""
+        table = (await self.present()).table
+        return check_chance(table, self.commitment or table.commitment, self.contributions)
 
     async def record(self) -> Record:
         """The whole game, when it is over: `colossarium.replay` plays it again."""
@@ -232,6 +277,14 @@ class AsyncTable(Watcher):
     async def recap(self) -> wire.Recap:
         """How the game ended, when it is over, and where all points came from."""
         return await self._client.send(requests.recap(self.id))
+
+    async def analysis(self) -> wire.GameAnalysis:
+        """Winning chances at every moment of the game, when it is over."""
+        return await self._client.send(requests.analysis(self.id))
+
+    async def judged_choices(self, first: int = 0, count: int = 50) -> wire.JudgedChoices:
+        """What choices of the game were worth, when it is over, and what would have been better."""
+        return await self._client.send(requests.judged_choices(self.id, first, count))
 
     def _add_seat(self, seat_token: wire.SeatToken) -> AsyncSeat:
         self.seats[seat_token.seat] = seat = AsyncSeat(self, seat_token.seat, seat_token.token)
@@ -264,6 +317,10 @@ class AsyncSeat(Watcher):
         found = await self._client.send(requests.knowledge(self.table.id, self.token))
         return msgspec.structs.asdict(found)
 
+    async def hint(self) -> wire.Hint:
+        """What a master would do, while this seat is asked and all others are bots."""
+        return await self._client.send(requests.hint(self.table.id, self.token))
+
     async def undo(self, choices: int = 1, *, ask: bool = False) -> wire.Accepted:
         """Take back choices; with `ask`, ask the others to agree where that is needed."""
         last = await self._latest()
@@ -293,8 +350,13 @@ class AsyncSeat(Watcher):
 
     async def rematch(self) -> AsyncSeat:
         """The same seat at another table for the same players; the first one to ask opens it."""
-        opened = await self._client.send(requests.rematch(self.table.id, self.token))
-        return self._client._opened_table(opened).seats[self.number]
+        bound = (await self.present()).table.rematch_commitment
+        contribution = requests.new_contribution()
+        opened = await self._client.send(requests.rematch(self.table.id, self.token, contribution))
+        table = self._client._opened_table(opened)
+        table.contributions[self.number] = contribution
+        table.commitment = bound or table.commitment
+        return table.seats[self.number]
 
     async def _grant(self, request: Request[wire.Accepted]) -> wire.Accepted:
         return self._session.acknowledge(await self._client.send(request))

@@ -11,6 +11,7 @@ from urllib.parse import quote, urlencode, urlsplit
 import msgspec
 
 from colossarium.client.errors import InvalidResponse
+from colossarium.machine.chance import KEY_BYTES
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
@@ -23,6 +24,7 @@ _games = msgspec.json.Decoder(list[wire.GameDescription])
 _game = msgspec.json.Decoder(wire.GameDescription)
 _texts = msgspec.json.Decoder(list[wire.Text])
 _bots = msgspec.json.Decoder(list[wire.BotDescription])
+_commitment = msgspec.json.Decoder(wire.Commitment)
 _health = msgspec.json.Decoder(wire.Health)
 _lobby = msgspec.json.Decoder(wire.Lobby)
 _opened = msgspec.json.Decoder(wire.OpenedTable)
@@ -32,6 +34,9 @@ _event = msgspec.json.Decoder(wire.Event)
 _knowledge = msgspec.json.Decoder(wire.Knowledge)
 _replay = msgspec.json.Decoder(wire.Replay)
 _recap = msgspec.json.Decoder(wire.Recap)
+_hint = msgspec.json.Decoder(wire.Hint)
+_analysis = msgspec.json.Decoder(wire.GameAnalysis)
+_judged = msgspec.json.Decoder(wire.JudgedChoices)
 _record = msgspec.json.Decoder(Record)
 _problem = msgspec.json.Decoder(wire.Problem)
 
@@ -154,8 +159,13 @@ def open_table(
     public: bool,
     pause: float | None,
     start: wire.ForkPoint | None = None,
+    commitment_id: str | None = None,
+    contributions: Mapping[int, str] | None = None,
 ) -> Request[wire.OpenedTable]:
-    sitters = [_seat_assignment(seat, who) for seat, who in enumerate(sit) if who is not None]
+    added = contributions or {}
+    sitters = [
+        _seat_assignment(seat, who, added.get(seat)) for seat, who in enumerate(sit) if who is not None
+    ]
     body = wire.NewTable(
         client_id=new_id(),
         game=game,
@@ -164,14 +174,29 @@ def open_table(
         pause=pause,
         sit=sitters,
         from_=start,
+        commitment_id=commitment_id,
     )
     return _post("/api/tables", _opened, body, None)
 
 
-def _seat_assignment(seat: int, who: str) -> wire.SeatAssignment:
+def _seat_assignment(seat: int, who: str, contribution: str | None) -> wire.SeatAssignment:
     if who.startswith(BOT):
         return wire.SeatAssignment(seat=seat, bot=who.removeprefix(BOT))
-    return wire.SeatAssignment(seat=seat, name=who)
+    return wire.SeatAssignment(seat=seat, name=who, contribution=contribution)
+
+
+def commitment() -> Request[wire.Commitment]:
+    return Request("GET", "/api/commitment", _commitment)
+
+
+def new_contribution() -> str:
+    """A player's part of a table's key."""
+    return secrets.token_hex(KEY_BYTES)
+
+
+def people(sit: Sequence[str | None]) -> list[int]:
+    """The seats on which somebody sits down who is no bot."""
+    return [seat for seat, who in enumerate(sit) if who is not None and not who.startswith(BOT)]
 
 
 # ------------------------------------------------------------------------------------------------- of a table
@@ -208,8 +233,32 @@ def recap_record(record: Record) -> Request[wire.Recap]:
     return Request("POST", "/api/recap", _recap, None, msgspec.json.encode(body), localised=True)
 
 
-def sit(table: str, seat: int, name: str) -> Request[wire.SeatToken]:
-    return _post(table_path(table, "seats", seat), _seat_token, wire.Sit(client_id=new_id(), name=name), None)
+def hint(table: str, token: str) -> Request[wire.Hint]:
+    return Request("GET", table_path(table, "hint"), _hint, token, localised=True)
+
+
+def analysis(table: str) -> Request[wire.GameAnalysis]:
+    return Request("GET", table_path(table, "analysis"), _analysis)
+
+
+def analysis_record(record: Record) -> Request[wire.GameAnalysis]:
+    body = wire.AnalyseRecord(record=record.plain())
+    return Request("POST", "/api/analysis", _analysis, None, msgspec.json.encode(body))
+
+
+def judged_choices(table: str, first: int, count: int) -> Request[wire.JudgedChoices]:
+    query = urlencode({"first": first, "count": count})
+    return Request("GET", f"{table_path(table, 'analysis', 'choices')}?{query}", _judged, localised=True)
+
+
+def judged_choices_record(record: Record, first: int, count: int) -> Request[wire.JudgedChoices]:
+    body = wire.JudgeRecord(record=record.plain(), first=first, count=count)
+    return Request("POST", "/api/analysis/choices", _judged, None, msgspec.json.encode(body), localised=True)
+
+
+def sit(table: str, seat: int, name: str, contribution: str | None = None) -> Request[wire.SeatToken]:
+    body = wire.Sit(client_id=new_id(), name=name, contribution=contribution)
+    return _post(table_path(table, "seats", seat), _seat_token, body, None)
 
 
 def seat_bot(table: str, seat: int, bot: str, token: str | None) -> Request[wire.Accepted]:
@@ -248,5 +297,6 @@ def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.
     return _post(table_path(table, "consent"), _accepted, body, token)
 
 
-def rematch(table: str, token: str) -> Request[wire.OpenedTable]:
-    return _post(table_path(table, "rematch"), _opened, wire.Command(client_id=new_id()), token)
+def rematch(table: str, token: str, contribution: str | None = None) -> Request[wire.OpenedTable]:
+    body = wire.Rematch(client_id=new_id(), contribution=contribution)
+    return _post(table_path(table, "rematch"), _opened, body, token)

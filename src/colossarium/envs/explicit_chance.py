@@ -33,7 +33,7 @@ _PRESET_ROLLS, _PRESET_ROLLS_AT = Struct(f"{MOST_PRESET_ROLLS}i"), Head.PRESET_R
 _NO_ROLLS = (0,) * MOST_PRESET_ROLLS
 
 
-class Moment(NamedTuple):
+class GameSnapshot(NamedTuple):
     """A game at rest, or on its way to rest: plain data that never changes, so that copies share it."""
 
     state: bytes
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
     rolling: bool = False
     """Whether that is a roll; else it is a digit of the seed."""
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Moment:
+    def __deepcopy__(self, memo: dict[int, Any]) -> GameSnapshot:
         return self
 
 
@@ -63,13 +63,13 @@ class ExplicitChance:
         self._unused = self._generator(begin)
         self._known: dict[tuple[int, int], int] = {}
         """How many outcomes the roll at a place of the rules had last."""
-        self.first = self._go_on(Moment(bytes(begin.buffer)))
+        self.first = self._go_on(GameSnapshot(bytes(begin.buffer)))
 
-    def answered(self, moment: Moment, word: int) -> Moment:
+    def answered(self, moment: GameSnapshot, word: int) -> GameSnapshot:
         """After a choice."""
-        return self._go_on(Moment(moment.state, word))
+        return self._go_on(GameSnapshot(moment.state, word))
 
-    def chanced(self, moment: Moment, outcome: int) -> Moment:
+    def chanced(self, moment: GameSnapshot, outcome: int) -> GameSnapshot:
         """After a move of chance."""
         if moment.rolling:
             return self._go_on(moment._replace(rolls=(*moment.rolls, outcome)))
@@ -77,10 +77,10 @@ class ExplicitChance:
         known = moment._replace(digits=digits)
         return known if len(digits) < DIGITS else self._go_on(known)
 
-    def state_of(self, moment: Moment) -> State:
+    def state_of(self, moment: GameSnapshot) -> State:
         return State(self._program, bytearray(moment.state))
 
-    def _go_on(self, moment: Moment) -> Moment:
+    def _go_on(self, moment: GameSnapshot) -> GameSnapshot:
         explicit = len(moment.rolls) < MOST_PRESET_ROLLS
         state = self._run(moment, [IMPOSSIBLE] if explicit else [])
         if not moment.digits and self._generator(state) != self._unused:
@@ -89,7 +89,7 @@ class ExplicitChance:
             return self._roll(moment, state)
         return self._at_rest(state)
 
-    def _roll(self, moment: Moment, stopped: State) -> Moment:
+    def _roll(self, moment: GameSnapshot, stopped: State) -> GameSnapshot:
         outcomes = self._count_outcomes(moment, stopped)
         if outcomes == 1:
             return self._go_on(moment._replace(rolls=(*moment.rolls, 0)))
@@ -99,18 +99,18 @@ class ExplicitChance:
             return moment._replace(outcomes=MOST_OUTCOMES, rolling=False)
         return self._at_rest(self._run(moment, []))
 
-    def _at_rest(self, state: State) -> Moment:
+    def _at_rest(self, state: State) -> GameSnapshot:
         if state.status is Status.FAULT:
             raise RulesFault(f"the game can't go on: {state.fault()}")
         return self.settled(state)
 
-    def settled(self, state: State) -> Moment:
+    def settled(self, state: State) -> GameSnapshot:
         """A state at rest, in which nothing of later chance is decided."""
         state.lay_down([])
         seed_fast(state.words, 0)
-        return Moment(bytes(state.buffer), NOTHING)
+        return GameSnapshot(bytes(state.buffer), NOTHING)
 
-    def _count_outcomes(self, moment: Moment, stopped: State) -> int:
+    def _count_outcomes(self, moment: GameSnapshot, stopped: State) -> int:
         place = stopped.words[Head.FAULT_SCRIPT], stopped.words[Head.FAULT_AT]
         known = self._known.get(place, 0)
         if known and self._can_roll(moment, known - 1) and not self._can_roll(moment, known):
@@ -125,10 +125,10 @@ class ExplicitChance:
         self._known[place] = least
         return least
 
-    def _can_roll(self, moment: Moment, number: int) -> bool:
+    def _can_roll(self, moment: GameSnapshot, number: int) -> bool:
         return not self._stopped_at_roll(self._run(moment, [number]), len(moment.rolls))
 
-    def _run(self, moment: Moment, next_roll: list[int]) -> State:
+    def _run(self, moment: GameSnapshot, next_roll: list[int]) -> State:
         state = self.state_of(moment)
         if len(moment.digits) == DIGITS:
             seed_fast(state.words, int.from_bytes(bytes(moment.digits), "little"))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from colossarium.bots.bot import Bot
-from colossarium.envs import MAX_DECISIONS, PLAYOUTS
+from colossarium.envs import PLAYOUTS
 from colossarium.envs.batch import Batch
 from colossarium.envs.formats import Expanded, check_format
 from colossarium.envs.memory import Memory
@@ -24,6 +24,7 @@ from colossarium.table.input_checks import check_number
 from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY, choose_chance
+from colossarium.table.outcome import MAX_DECISIONS
 from colossarium.table.position import read_document
 
 if TYPE_CHECKING:

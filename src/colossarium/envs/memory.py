@@ -9,10 +9,12 @@ from numpy.typing import NDArray
 
 from colossarium.games.outcome import FieldOfScores, FieldOfWinners
 from colossarium.games.rewards import reward_table
+from colossarium.machine.native.runtime.batch_rows import LINE_WORDS, state_room
 from colossarium.machine.native.runtime.batch_table import BatchTable
 from colossarium.machine.observation import observation_layout
-from colossarium.machine.state import State
+from colossarium.machine.state import WORD, State
 from colossarium.script.declare import NONE
+from colossarium.script.layout import Layout
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
 
@@ -21,14 +23,12 @@ UInt32 = NDArray[np.uint32]
 Float32 = NDArray[np.float32]
 
 
-LINE_BYTES = 64
-
-
-def _aligned(rows: int, words: int) -> Int32:
-    """Zeros that begin where a line of the processor's cache does."""
-    room = np.zeros(rows * words * 4 + LINE_BYTES, np.uint8)
-    begin = -room.ctypes.data % LINE_BYTES
-    return room[begin : begin + rows * words * 4].view(np.int32).reshape(rows, words)
+def _states(games: int, layout: Layout) -> Int32:
+    """Zeros; each state begins where a line of the processor's cache does."""
+    row, line = WORD * state_room(layout), WORD * LINE_WORDS
+    room = np.zeros(games * row + line, np.uint8)
+    begin = -room.ctypes.data % line
+    return room[begin : begin + games * row].view(np.int32).reshape(games, -1)[:, : layout.size]
 
 
 def words_as_seen(template: State, players: int) -> Int32:
@@ -46,7 +46,7 @@ class Memory:
         program, players = template.program, template.get("players")
         layout = program.layout
         self.template = template.copy()
-        self.states: Int32 = _aligned(games, layout.size)
+        self.states: Int32 = _states(games, layout)
         self.dice: Int32 = np.zeros((games, 4), np.int32)
         self.numbers: NDArray[np.int64] = np.zeros(games, np.int64)
         self.actions: Int32 = np.zeros(games, np.int32)

@@ -23,8 +23,7 @@ require("openspiel", "numpy", "pyspiel")
 import numpy as np
 import pyspiel
 
-from colossarium.envs import MAX_DECISIONS
-from colossarium.envs.explicit_chance import MOST_OUTCOMES, NOTHING, ExplicitChance, Moment
+from colossarium.envs.explicit_chance import MOST_OUTCOMES, NOTHING, ExplicitChance, GameSnapshot
 from colossarium.envs.rendering import Renderer
 from colossarium.envs.setting import Setting
 from colossarium.games import find, games
@@ -35,6 +34,7 @@ from colossarium.script.declare import NONE, Seen
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
+from colossarium.table.outcome import MAX_DECISIONS
 
 PREFIX = "colossarium_"
 MOST_CHANCES = 33 * (MAX_DECISIONS + 1)
@@ -82,7 +82,7 @@ class ColossariumState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: ColossariumGame) -> None:
         super().__init__(game)
-        self._moment: Moment = game.chance.first
+        self._moment: GameSnapshot = game.chance.first
         self._recalled: tuple[Recalled, ...] = (Recalled(),) * game.setting.players
         self._look(game)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,9 @@ from colossarium.envs.memory import Memory
 from colossarium.envs.opponents import Opponents
 from colossarium.games.rewards import rewards_of
 from colossarium.machine.native import Native
-from colossarium.machine.native.runtime.batch_table import BEGIN, BatchTable, End
+from colossarium.machine.native.code import BatchCode
+from colossarium.machine.native.ctypes_api import bound
+from colossarium.machine.native.runtime.batch_table import BEGIN, RANDOM, BatchTable, End
 from colossarium.script.layout import Head, Status
 from colossarium.table.errors import BadOption, RulesFault
 
@@ -24,6 +27,16 @@ ANSWER = 0
 """What native code is told where actions are played (others are RANDOM and BEGIN)."""
 
 Games = NDArray[np.int64]
+
+
+class Calls(NamedTuple):
+    """Calls of native code for all games of a runner, on one thread, with their arguments."""
+
+    code: BatchCode
+    arrange: Callable[[], int]
+    sample: Callable[[], int]
+    step: dict[int, Callable[[], int]]
+    """By what is played: ANSWER or RANDOM."""
 
 
 class Runner:
@@ -43,24 +56,53 @@ class Runner:
         self.games, self.threads, self.observe = games, threads, observe
         self._pointers = memory.states.ctypes.data, memory.table.ctypes.data
         self._order: Games = np.arange(games.start, games.stop)
-        self._order_at = self._order.ctypes.data
         self._all_native = memory.outcome_is_native and not opponents.asked_seats
         self._pool: ThreadPoolExecutor | None = None
+        self._calls: Calls | None = None
+
+    @property
+    def _bound(self) -> Calls:
+        """What is called at every step, anew when the machine has better code."""
+        code = self.machine.batch
+        if self._calls is None or self._calls.code is not code:
+            place, count, order = self.games.start, len(self.games), self._order.ctypes.data
+            self._calls = Calls(
+                code,
+                bound(code.arrange_games, *self._pointers, place, count, order),
+                bound(code.sample_actions, *self._pointers, place, count),
+                {
+                    ANSWER: bound(code.step_games, *self._arguments(ANSWER, order, range(count))),
+                    RANDOM: bound(code.step_games, *self._arguments(RANDOM, None, self.games)),
+                },
+            )
+        return self._calls
+
+    def _arguments(
+        self, mode: int, listed: int | None, chunk: range, unseen: int = 0, *, fresh: bool = True
+    ) -> tuple[int | None, ...]:
+        """Those of `step_games`."""
+        states, table = self._pointers
+        where = states, self.memory.template.address, table, listed, chunk.start, len(chunk)
+        return *where, mode, unseen, fresh, self.observe
 
     def arrange(self) -> int:
         """Put games in order for their actions; gives the first whose action is not on offer, or −1."""
-        games = self.games
-        return self.machine.batch.arrange_games(*self._pointers, games.start, len(games), self._order_at)
+        return self._bound.arrange()
 
     def sample(self) -> None:
         """Actions as random players would choose."""
-        self.machine.batch.sample_actions(*self._pointers, self.games.start, len(self.games))
+        self._bound.sample()
 
     def play(self, mode: int, steps: int = 1) -> None:
         """A step of all games, and of those in which a bot is asked that is none of native code.
 
         Or several: each game makes all of them before the next one if native code can, as random players.
         """
+        if self._all_native and steps == 1 and self._threads_for(len(self.games)) == 1:
+            step = self._bound.step.get(mode)
+            if step is not None:
+                self._tell(step())
+                return
         places, listed = (range(len(self.games)), self._order) if mode == ANSWER else (self.games, None)
         if self._all_native:
             self._tell(self._step(mode, places, listed, fresh=True, unseen=steps - 1))
@@ -85,20 +127,17 @@ class Runner:
 
     def _step(self, mode: int, places: range, listed: Games | None, *, fresh: bool, unseen: int = 0) -> int:
         """The highest `End` of a step of some games; of those that are listed, or all of these places."""
-        states, table = self._pointers
-        step, template = self.machine.batch.step_games, self.memory.template.address
-        games = None if listed is None else listed.ctypes.data
-        observe = self.observe
+        step, games = self.machine.batch.step_games, None if listed is None else listed.ctypes.data
 
         def work(chunk: range) -> int:
-            return step(states, template, table, games, chunk.start, len(chunk), mode, unseen, fresh, observe)
+            return step(*self._arguments(mode, games, chunk, unseen, fresh=fresh))
 
         return max(self.spread(places, work), default=0)
 
     def spread(self, places: range, work: Callable[[range], int]) -> list[int]:
         """Work on all threads, each with a part of the places."""
-        number = min(self.threads, len(places) // GAMES_A_THREAD)
-        if number <= 1:
+        number = self._threads_for(len(places))
+        if number == 1:
             return [work(places)]
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads - 1, "colossarium-batch")
@@ -106,6 +145,9 @@ class Runner:
         chunks = [places[begin:end] for begin, end in pairwise(bounds)]
         others = [self._pool.submit(work, chunk) for chunk in chunks[1:]]
         return [work(chunks[0]), *(other.result() for other in others)]
+
+    def _threads_for(self, games: int) -> int:
+        return max(1, min(self.threads, games // GAMES_A_THREAD))
 
     def _waiting_for_bots(self) -> Games:
         """Games in which the seat that is asked has a bot that is asked in Python."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from colossarium.envs import MAX_DECISIONS
 from colossarium.games import find
 from colossarium.games.outcome import winners_of_sides
 from colossarium.games.rewards import reward_table, rewards_of
@@ -22,6 +21,7 @@ from colossarium.table.input_checks import shown, whole
 from colossarium.table.machines import native_of, program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY, SEEDS
+from colossarium.table.outcome import MAX_DECISIONS
 
 if TYPE_CHECKING:
     from numpy.random import Generator

@@ -6,7 +6,7 @@ from __future__ import annotations
 import copyreg
 from typing import Any
 
-from colossarium.games.variants import Variant, info_of
+from colossarium.games.files import make, where
 from colossarium.table.errors import RulesFault, UnknownGame
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
@@ -16,15 +16,15 @@ from colossarium.table.words import Catalogue, Words
 
 def _reduce_game(game: Game) -> tuple[Any, ...]:
     words = game.words
-    where = _where(game.info)
-    return _load_game, (where, game.record.json(), game.machine, words.catalogue, words.players)
+    known = _where(game.info)
+    return _load_game, (known, game.record.json(), game.machine, words.catalogue, words.players)
 
 
 def _where(info: GameInfo) -> tuple[Any, ...]:
     """What another process finds the game by: its slug, and for a variant what makes it one."""
-    if isinstance(info.edition, Variant) and info_of(info.edition) is info:
-        made = info.edition
-        return made.game, made.text, made.name, made.title, made.without
+    known = where(info)
+    if known is not None:
+        return known
     from colossarium.games import find
 
     try:
@@ -36,7 +36,7 @@ def _where(info: GameInfo) -> tuple[Any, ...]:
 
         raise PicklingError(
             f"{info.slug} can't be pickled, as another process would not find it: add the game with an entry "
-            "point of a package, or make it with colossarium.games.variant"
+            "point of a package, or make it with colossarium.variant"
         )
     return (info.slug,)
 
@@ -45,9 +45,9 @@ def _reduce_info(info: GameInfo) -> tuple[Any, ...]:
     return _load_info, (_where(info), program_of(info).fingerprint)
 
 
-def _load_info(where: tuple[Any, ...], fingerprint: str) -> GameInfo:
+def _load_info(known: tuple[Any, ...], fingerprint: str) -> GameInfo:
     """The game of another process; RulesFault if the rules that are installed here are others."""
-    info = _find(where)
+    info = _find(known)
     if program_of(info).fingerprint != fingerprint:
         raise RulesFault(
             f"the rules of {info.slug} are not everywhere the same: install the same version of colossarium"
@@ -55,21 +55,20 @@ def _load_info(where: tuple[Any, ...], fingerprint: str) -> GameInfo:
     return info
 
 
-def _find(where: tuple[Any, ...]) -> GameInfo:
+def _find(known: tuple[Any, ...]) -> GameInfo:
     from colossarium.games import find
 
-    base = find(where[0])
-    return base if len(where) == 1 else info_of(Variant(*(*where, base)))
+    return make(known, find)
 
 
 def _load_game(
-    where: tuple[Any, ...], record: str, machine: str, catalogue: Catalogue, players: tuple[str, ...]
+    known: tuple[Any, ...], record: str, machine: str, catalogue: Catalogue, players: tuple[str, ...]
 ) -> Game:
     """The game again, in any process."""
     from colossarium.table.record import read_record
     from colossarium.table.replay import replay
 
-    info = _find(where)
+    info = _find(known)
     game = replay(read_record(record), lambda _: info, machine)
     game.words = Words(game.program, catalogue, players)
     return game

@@ -15,7 +15,7 @@ from colossarium.bots.bot_spec import BotSpec, parse_bot_spec
 from colossarium.lab.matches import MAX_MATCHES, Match, schedule
 from colossarium.lab.play import MatchPlayer, PlayedGame
 from colossarium.lab.ratings import Round, ranked, rate, reaches
-from colossarium.lab.results import Key, Results, Setting
+from colossarium.lab.results import Key, LadderSetting, Results
 from colossarium.lab.standings import Pair, Standing, Tally
 from colossarium.machine.state import State
 from colossarium.table.chunks import Interrupted, Spread, in_order
@@ -75,7 +75,7 @@ class LadderRun:
         native_of(self.program)  # compiled here, before other processes want it
         self.options = plain_options(State.new(self.program, ENTRY, numbers))
         self._player = MatchPlayer(info, self.specs, numbers)
-        setting = Setting(info.slug, self.options, self.program.digest, __version__)
+        setting = LadderSetting(info.slug, self.options, self.program.digest, __version__)
         self._results = Results(setting, None if out is None else Path(out) / FILE)
 
     def key(self, match: Match) -> Key:

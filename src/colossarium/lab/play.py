@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from colossarium.bots import for_games
 from colossarium.bots.bot import ask
 from colossarium.bots.bot_spec import BotSpec
-from colossarium.bots.simulate import MAX_DECISIONS, end_of
+from colossarium.bots.simulate import end_of
 from colossarium.lab.matches import Match
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.state import State
@@ -18,7 +19,7 @@ from colossarium.script.layout import Status
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import native_of, program_of
 from colossarium.table.origin import ENTRY
-from colossarium.table.outcome import places_of
+from colossarium.table.outcome import MAX_DECISIONS, places_of
 
 clock = time.perf_counter
 DIGITS = 6
@@ -55,7 +56,7 @@ class MatchPlayer:
     def __call__(self, match: Match) -> PlayedGame:
         machine, dice = native_of(program_of(self.info)), Dice(match.seed)
         seated = [self.bots[number] for number in match.seats]
-        players = [spec.load() for spec in seated]
+        players = for_games([spec.load() for spec in seated], dice)
         state = State.new(machine.program, ENTRY, self.options)
         seed_fast(state.words, match.seed)
         choices: list[int] = []

@@ -21,7 +21,7 @@ Key = tuple[int, tuple[str, ...]]
 """A game by its seed and the bots on its seats."""
 
 
-class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LadderSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What all games of a file have in common: they can be compared."""
 
     game: str
@@ -40,7 +40,7 @@ def key_of(game: PlayedGame) -> Key:
 class Results:
     """Games that have been played, in a file if there is one."""
 
-    def __init__(self, setting: Setting, path: Path | None = None) -> None:
+    def __init__(self, setting: LadderSetting, path: Path | None = None) -> None:
         self.games: dict[Key, PlayedGame] = {}
         self._file: IO[bytes] | None = None
         if path is not None:
@@ -65,13 +65,13 @@ class Results:
             self._file.write(msgspec.json.encode(line) + b"\n")
             self._file.flush()
 
-    def _read(self, setting: Setting, path: Path) -> None:
+    def _read(self, setting: LadderSetting, path: Path) -> None:
         assert self._file is not None
         lines = list(self._whole_lines())
         if not lines:
             self._append(setting)
             return
-        _check_setting(setting, _decoded(lines[0], Setting, f"the first line of {path}"), path)
+        _check_setting(setting, _decoded(lines[0], LadderSetting, f"the first line of {path}"), path)
         for number, line in enumerate(lines[1:], start=2):
             game = _decoded(line, PlayedGame, f"line {number} of {path}")
             seats = {len(each) for each in (game.bots, game.places, game.sides, game.scores, game.asked)}
@@ -99,7 +99,7 @@ def _decoded(line: bytes, kind: type[Line], what: str) -> Line:
         raise DamagedFile(f"{what} is damaged: {error}") from None
 
 
-def _check_setting(wanted: Setting, found: Setting, path: Path) -> None:
+def _check_setting(wanted: LadderSetting, found: LadderSetting, path: Path) -> None:
     """Refuse games that can't be compared with those to come."""
     for what, theirs, ours in (
         ("of the format", found.format, wanted.format),

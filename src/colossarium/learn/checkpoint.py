@@ -12,10 +12,10 @@ import torch
 from colossarium.bots.network import file as network_file
 from colossarium.bots.network import safetensors
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.bots.network.file import SUFFIX, Metadata, NetworkFile, Shape
+from colossarium.bots.network.file import SUFFIX, Metadata, NetworkFile, NetworkShape
 from colossarium.bots.network.safetensors import Tensor
-from colossarium.learn.names import Names
 from colossarium.learn.network import Network
+from colossarium.learn.row_names import RowNames
 
 DTYPES = {"F32": torch.float32, "F16": torch.float16}
 CHECKPOINT, TRAINING = ".checkpoint", ".training"
@@ -41,13 +41,13 @@ def _told(names: Sequence[str], what: str) -> str:
     return f"{len(names)} {what}: {shown}"
 
 
-def to_file(network: Network, names: Names, metadata: Mapping[str, Any], kind: str) -> NetworkFile:
+def to_file(network: Network, names: RowNames, metadata: Mapping[str, Any], kind: str) -> NetworkFile:
     """A network as a checkpoint of F16 or F32."""
     tensors = {}
     for name, values in network.state_dict().items():
         numbers = values.detach().to("cpu", DTYPES[kind]).contiguous()
         tensors[name] = Tensor(kind, tuple(numbers.shape), numbers.numpy().tobytes())
-    shape = Shape(len(names.features), len(names.words), network.width, network.blocks)
+    shape = NetworkShape(len(names.features), len(names.words), network.width, network.blocks)
     return NetworkFile(Metadata(shape=shape, **metadata), names.features, names.words, tensors)
 
 
@@ -65,7 +65,7 @@ def _values(tensor: Tensor) -> torch.Tensor:
     return flat.float().reshape(tensor.shape)
 
 
-def changes_of(found: NetworkFile, known: Names, wanted: Names) -> Changes:
+def changes_of(found: NetworkFile, known: RowNames, wanted: RowNames) -> Changes:
     """`known`: all that the rules have with any number of players; `wanted`: what is trained."""
     old = set(found.features) | {f"the word {word}" for word in found.words}
     now = [*wanted.features, *(f"the word {word}" for word in wanted.words)]
@@ -76,7 +76,7 @@ def changes_of(found: NetworkFile, known: Names, wanted: Names) -> Changes:
     )
 
 
-def carried_over(network: Network, old: Names, new: Names) -> Network:
+def carried_over(network: Network, old: RowNames, new: RowNames) -> Network:
     """The same network with other rows: by name; rows that it did not have are 0."""
     found = Network(len(new.features), len(new.words), network.width, network.blocks)
     state = network.state_dict()

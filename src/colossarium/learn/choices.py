@@ -6,13 +6,13 @@ import torch
 from torch import Tensor
 
 from colossarium.learn.bits import unpack_mask
-from colossarium.learn.games import Group
+from colossarium.learn.games import GameGroup
 
 NEVER = -1e9
 """The logit of a word that is not on offer."""
 
 
-def offered_logits(group: Group, logits: Tensor, masks: Tensor, seats: Tensor) -> Tensor:
+def offered_logits(group: GameGroup, logits: Tensor, masks: Tensor, seats: Tensor) -> Tensor:
     """By the machine's words; what is not on offer has no chance."""
     return group.by_word(logits, seats).masked_fill(~unpack_mask(masks, group.words), NEVER)
 

@@ -9,9 +9,9 @@ import torch
 from torch import Tensor
 
 from colossarium.envs.make import make_batch, make_gpu_batch
-from colossarium.learn.names import Names, input_rows, players_row, policy_rows, turned_words
-from colossarium.learn.network import Rows
-from colossarium.learn.settings import Setting
+from colossarium.learn.network import LayoutRows
+from colossarium.learn.row_names import RowNames, input_rows, players_row, policy_rows, turned_words
+from colossarium.learn.settings import TrainingSetting
 from colossarium.machine.observation import ObservationLayout
 from colossarium.table.info import GameInfo
 from colossarium.table.origin import SEEDS
@@ -21,7 +21,13 @@ class SettingGames:
     """The games of one setting. Tensors are views of the batch's memory: a step changes them."""
 
     def __init__(
-        self, info: GameInfo, setting: Setting, games: int, seed: int, device: str, threads: int | None = None
+        self,
+        info: GameInfo,
+        setting: TrainingSetting,
+        games: int,
+        seed: int,
+        device: str,
+        threads: int | None = None,
     ) -> None:
         self.setting, self.count = setting, games
         self._cuda = device == "cuda"
@@ -67,10 +73,10 @@ def own_stream() -> Any:
     return cupy.cuda.Stream()
 
 
-class Group:
+class GameGroup:
     """Games with the same number of players: they have one layout and go through the network together."""
 
-    def __init__(self, members: Sequence[SettingGames], names: Names, device: str) -> None:
+    def __init__(self, members: Sequence[SettingGames], names: RowNames, device: str) -> None:
         self.members, self.layout = members, members[0].layout
         self.players, self.count = self.layout.players, sum(member.count for member in members)
         self.words = len(self.layout.program.vocabulary)
@@ -97,12 +103,12 @@ class Group:
         return logits if self.turned is None else logits.gather(1, self.turned[seats])
 
 
-def rows_for(names: Names, layout: ObservationLayout, device: str) -> Rows:
+def rows_for(names: RowNames, layout: ObservationLayout, device: str) -> LayoutRows:
     bits = torch.tensor(input_rows(names, layout), device=device)
     words = torch.tensor(policy_rows(names, layout.program), device=device)
-    return Rows(bits, players_row(names, layout.players), words)
+    return LayoutRows(bits, players_row(names, layout.players), words)
 
 
-def groups_of(members: Sequence[SettingGames], names: Names, device: str) -> list[Group]:
+def groups_of(members: Sequence[SettingGames], names: RowNames, device: str) -> list[GameGroup]:
     counts = dict.fromkeys(member.setting.players for member in members)
-    return [Group([m for m in members if m.setting.players == count], names, device) for count in counts]
+    return [GameGroup([m for m in members if m.setting.players == count], names, device) for count in counts]

@@ -8,13 +8,13 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from colossarium.learn.names import MOST_PLAYERS
+from colossarium.learn.row_names import MOST_PLAYERS
 
 WIDTH, BLOCKS = 512, 2
 FIRST_SPREAD, POLICY_SPREAD = 0.05, 0.01
 
 
-class Said(NamedTuple):
+class Prediction(NamedTuple):
     """What a network says of some positions."""
 
     logits: Tensor
@@ -24,7 +24,7 @@ class Said(NamedTuple):
     lead: Tensor
 
 
-class Rows(NamedTuple):
+class LayoutRows(NamedTuple):
     """Which rows of a network a layout uses."""
 
     bits: Tensor
@@ -56,7 +56,7 @@ class Network(nn.Module):
             nn.init.normal_(head.weight, std=POLICY_SPREAD)
             nn.init.zeros_(head.bias)
 
-    def bound(self, rows: Rows, kind: torch.dtype) -> Bound:
+    def bound(self, rows: LayoutRows, kind: torch.dtype) -> BoundNetwork:
         """The rows of a layout, as numbers of the type that is computed with."""
         weight = self.input.weight.to(kind).index_select(0, rows.bits)
         bias = (self.input.bias + self.input.weight[rows.players]).to(kind)
@@ -64,7 +64,7 @@ class Network(nn.Module):
         heads = (self.policy, self.win, self.lead)
         head_weight = torch.cat([heads[0].weight.index_select(0, rows.words), *(h.weight for h in heads[1:])])
         head_bias = torch.cat([heads[0].bias.index_select(0, rows.words), *(h.bias for h in heads[1:])])
-        return Bound(
+        return BoundNetwork(
             weight,
             bias,
             [(block.weight.to(kind), block.bias.to(kind)) for block in blocks],
@@ -72,12 +72,12 @@ class Network(nn.Module):
             head_bias.to(kind),
         )
 
-    def forward(self, bits: Tensor, rows: Rows) -> Said:
+    def forward(self, bits: Tensor, rows: LayoutRows) -> Prediction:
         """`bits`: positions × bits of a layout."""
         return self.bound(rows, bits.dtype)(bits)
 
 
-class Bound(NamedTuple):
+class BoundNetwork(NamedTuple):
     """A network for one layout. While nothing is learned it is used again and again."""
 
     weight: Tensor
@@ -90,16 +90,16 @@ class Bound(NamedTuple):
         blocks = [part for block in self.blocks for part in block]
         return [self.weight, self.bias, *blocks, self.head_weight, self.head_bias]
 
-    def __call__(self, bits: Tensor) -> Said:
+    def __call__(self, bits: Tensor) -> Prediction:
         hidden = functional.relu(torch.addmm(self.bias, bits, self.weight))
         for weight, bias in self.blocks:
             hidden = hidden + functional.relu(functional.linear(hidden, weight, bias))
-        said = functional.linear(hidden, self.head_weight, self.head_bias).float()
-        words = said.shape[1] - 2 * MOST_PLAYERS
-        return Said(*said.split([words, MOST_PLAYERS, MOST_PLAYERS], 1))
+        predicted = functional.linear(hidden, self.head_weight, self.head_bias).float()
+        words = predicted.shape[1] - 2 * MOST_PLAYERS
+        return Prediction(*predicted.split([words, MOST_PLAYERS, MOST_PLAYERS], 1))
 
 
-def refresh(bound: Bound, new: Bound) -> None:
+def refresh(bound: BoundNetwork, new: BoundNetwork) -> None:
     """Take over the numbers of another one, in the same memory."""
     for mine, theirs in zip(bound.tensors(), new.tensors(), strict=True):
         mine.copy_(theirs)

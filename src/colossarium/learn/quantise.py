@@ -61,19 +61,6 @@ def _quantised(weight: Floats, bias: Floats, most_input: int) -> tuple[Any, Any,
     return whole.astype(np.int8), biases.astype("<i4"), scale.astype("<f4")
 
 
-def dequantised(player: NetworkFile) -> dict[str, Floats]:
-    """Weights and biases as they count, by the names of their tensors; of a checkpoint as they are."""
-    found = {}
-    for layer, _, _ in layer_shapes(player.metadata.shape):
-        weight, bias = (_floats(player.tensors[f"{layer}.{part}"]) for part in ("weight", "bias"))
-        if player.is_player:
-            scale = _floats(player.tensors[f"{layer}.scale"])
-            weight = weight * (scale if layer == "input" else scale[:, None])
-            bias = bias * scale / ONE
-        found[f"{layer}.weight"], found[f"{layer}.bias"] = weight, bias
-    return found
-
-
 def _floats(tensor: Tensor) -> Floats:
     types = {"F32": "<f4", "F16": "<f2", "I8": "i1", "I32": "<i4"}
     return np.frombuffer(tensor.data, types[tensor.dtype]).reshape(tensor.shape).astype(np.float64)

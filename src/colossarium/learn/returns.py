@@ -24,7 +24,7 @@ def returns(
     """Backwards through `seats` (steps × games); `values`, `outcomes`: steps × games × players × components.
 
     The next value of a seat is that of its own next decision, the outcome if the game ends before, and what
-    the network says at the end of the stretch (`last`) if neither comes.
+    the network says at the end of the rollout (`last`) if neither comes.
     """
     steps, _, players, _ = values.shape
     every = torch.arange(players, device=seats.device)

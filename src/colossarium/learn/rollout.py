@@ -1,4 +1,4 @@
-"""Playing: the decisions of a stretch of games, with what is needed to learn from them."""
+"""Rollouts: the decisions of some steps of games, with what is needed to learn from them."""
 
 from __future__ import annotations
 
@@ -9,49 +9,49 @@ from torch import Tensor
 
 from colossarium.learn.bits import computed_type, unpack
 from colossarium.learn.choices import offered_logits, sample
-from colossarium.learn.games import Group
-from colossarium.learn.guests import Guests
-from colossarium.learn.network import Network, Said, refresh
-from colossarium.learn.recorded import recorded
+from colossarium.learn.cuda_graphs import captured
+from colossarium.learn.games import GameGroup
+from colossarium.learn.network import Network, Prediction, refresh
+from colossarium.learn.off_policy import OffPolicyDecisions
 from colossarium.learn.returns import by_seat, leads
 
 
 @dataclass
-class Stretch:
+class Rollout:
     """Steps × games of a group, in memory that is used again."""
 
     observations: Tensor
     masks: Tensor
     seats: Tensor
     actions: Tensor
-    chances: Tensor
+    log_probs: Tensor
     """The logarithm of the chance that the network gave to what was done."""
     values: Tensor
     learned: Tensor
     """Whether the network that learns chose: former selves and random decisions teach nothing."""
     ends: Tensor
     outcomes: Tensor
-    last: Tensor
+    last_values: Tensor
 
     @staticmethod
-    def empty(group: Group, steps: int, device: str) -> Stretch:
+    def empty(group: GameGroup, steps: int, device: str) -> Rollout:
         shape, players = (steps, group.count), group.players
 
         def room(*more: int, dtype: torch.dtype = torch.float32) -> Tensor:
             return torch.zeros(*shape, *more, dtype=dtype, device=device)
 
         member = group.members[0]
-        return Stretch(
+        return Rollout(
             observations=room(member.observations.shape[1], dtype=torch.int32),
             masks=room(member.masks.shape[1], dtype=torch.int32),
             seats=room(dtype=torch.int64),
             actions=room(dtype=torch.int64),
-            chances=room(),
+            log_probs=room(),
             values=room(players, 2),
             learned=room(dtype=torch.bool),
             ends=room(dtype=torch.bool),
             outcomes=room(players, 2),
-            last=torch.zeros(group.count, players, 2, device=device),
+            last_values=torch.zeros(group.count, players, 2, device=device),
         )
 
     def put(self, at: Tensor, **rows: Tensor) -> None:
@@ -60,68 +60,68 @@ class Stretch:
             getattr(self, name).index_copy_(0, at, row[None])
 
 
-class Player:
-    """Plays a group of games, stretch by stretch."""
+class Collector:
+    """Plays a group of games and keeps what happened, rollout by rollout."""
 
     def __init__(
         self,
-        group: Group,
+        group: GameGroup,
         steps: int,
-        guests: Guests,
+        off_policy: OffPolicyDecisions,
         network: Network,
         scale: float,
         generator: torch.Generator,
         record: bool,
     ) -> None:
         device = group.rows.bits.device
-        self.group, self.guests = group, guests
-        self.stretch = Stretch.empty(group, steps, str(device))
+        self.group, self.off_policy = group, off_policy
+        self.rollout = Rollout.empty(group, steps, str(device))
         self._steps, self._scale, self._dice = steps, scale, generator
         self._at = torch.zeros(1, dtype=torch.int64, device=device)
         self._actions = torch.zeros(group.count, dtype=torch.int32, device=device)
         with torch.no_grad():
             self._bound = network.bound(group.rows, computed_type(device))
-        guests.bind(group, network)
-        self._choose = recorded(self._choose_all, record, generator)
-        self._look = recorded(self._look_at_all, record, generator)
+        off_policy.bind(group, network)
+        self._choose = captured(self._choose_all, record, generator)
+        self._look = captured(self._look_at_all, record, generator)
 
     @torch.no_grad()
-    def play(self, network: Network, former: Network) -> None:
-        """Fill the stretch, step by step."""
+    def collect(self, network: Network, former: Network) -> None:
+        """Fill the rollout, step by step."""
         group, device = self.group, self._at.device
         refresh(self._bound, network.bound(group.rows, computed_type(device)))
-        self.guests.bind(group, former)
+        self.off_policy.bind(group, former)
         self._at.zero_()
         for _ in range(self._steps):
             self._choose()
             group.step(self._actions)
             self._look()
         group.check()
-        said = self._bound(unpack(group.gather("observations")))
-        self.stretch.last.copy_(self._values(said, group.gather("seats").long()))
+        predicted = self._bound(unpack(group.gather("observations")))
+        self.rollout.last_values.copy_(self._values(predicted, group.gather("seats").long()))
 
-    def _values(self, said: Said, seats: Tensor) -> Tensor:
-        return by_seat(torch.stack([said.win, said.lead], -1), seats, self.group.players)
+    def _values(self, predicted: Prediction, seats: Tensor) -> Tensor:
+        return by_seat(torch.stack([predicted.win, predicted.lead], -1), seats, self.group.players)
 
     @torch.no_grad()
     def _choose_all(self) -> None:
         group = self.group
         seats = group.gather("seats").long()
         observations, masks = group.gather("observations"), group.gather("masks")
-        said = self._bound(unpack(observations))
-        logits = offered_logits(group, said.logits, masks, seats)
-        played, others = self.guests.take_part(group, logits, observations, masks, seats)
+        predicted = self._bound(unpack(observations))
+        logits = offered_logits(group, predicted.logits, masks, seats)
+        played, others = self.off_policy.take_part(group, logits, observations, masks, seats)
         actions = sample(played, self._dice)
-        chances = logits.gather(1, actions[:, None])[:, 0] - logits.logsumexp(1)
+        log_probs = logits.gather(1, actions[:, None])[:, 0] - logits.logsumexp(1)
         self._actions.copy_(actions)
-        self.stretch.put(
+        self.rollout.put(
             self._at,
             seats=seats,
             observations=observations,
             masks=masks,
             actions=actions,
-            chances=chances,
-            values=self._values(said, seats),
+            log_probs=log_probs,
+            values=self._values(predicted, seats),
             learned=~others,
         )
 
@@ -130,6 +130,6 @@ class Player:
         group = self.group
         ends = group.gather("ends") != 0
         outcomes = torch.stack([group.gather("rewards"), leads(group.gather("scores"), self._scale)], -1)
-        self.stretch.put(self._at, ends=ends, outcomes=outcomes)
-        self.guests.after(ends)
+        self.rollout.put(self._at, ends=ends, outcomes=outcomes)
+        self.off_policy.after(ends)
         self._at += 1

@@ -14,12 +14,12 @@ from colossarium.bots.network.errors import BadNetwork
 from colossarium.bots.network.file import SUFFIX, write
 from colossarium.learn import checkpoint
 from colossarium.learn.checkpoint import Changes
-from colossarium.learn.names import Names
+from colossarium.learn.hyperparameters import PROCESSORS, Hyperparameters, check_hyperparameters
 from colossarium.learn.network import Network
-from colossarium.learn.plan import PROCESSORS, Plan, check_plan
 from colossarium.learn.quantise import quantise
-from colossarium.learn.settings import Setting, Value, settings_of
-from colossarium.learn.trainer import Progress, Trainer, run
+from colossarium.learn.row_names import RowNames
+from colossarium.learn.settings import TrainingSetting, Value, settings_of
+from colossarium.learn.trainer import LearningProgress, Trainer, run
 from colossarium.machine.errors import MachineError
 from colossarium.machine.observation import ObservationLayout, observation_layout
 from colossarium.table.errors import BadOption, ColossariumError
@@ -46,7 +46,7 @@ def usual_device() -> str:
     return "cuda"
 
 
-def make_plan(device: str | None, given: Mapping[str, Any]) -> Plan:
+def make_hyperparameters(device: str | None, given: Mapping[str, Any]) -> Hyperparameters:
     """What is not given is as usual for the device."""
     device = device or usual_device()
     if device not in ("cpu", "cuda"):
@@ -54,11 +54,11 @@ def make_plan(device: str | None, given: Mapping[str, Any]) -> Plan:
     if device == "cuda":
         _check_gpu()
     usual = PROCESSORS if device == "cpu" else {}
-    known = {field.name for field in fields(Plan)}
+    known = {field.name for field in fields(Hyperparameters)}
     if strange := sorted(set(given) - known):
         raise BadOption(f"{strange[0]!r} is no number of a run: {', '.join(sorted(known))}")
     wanted = {name: value for name, value in given.items() if value is not None}
-    return check_plan(Plan(**{**usual, **wanted, "device": device}))
+    return check_hyperparameters(Hyperparameters(**{**usual, **wanted, "device": device}))
 
 
 def _check_gpu() -> None:
@@ -73,36 +73,37 @@ def learn(
     info: GameInfo,
     players: Sequence[int],
     options: Mapping[str, Sequence[Value]],
-    plan: Plan,
+    hyperparameters: Hyperparameters,
     out: Path,
     *,
     resume: Path | None = None,
     carry_over: bool = False,
     kind: str = "F16",
     tell: Tell = lambda sentence, data: None,
-) -> Progress:
+) -> LearningProgress:
     """Train, and write the network to `out`. KeyboardInterrupt comes through after it was saved."""
     check_path(out)
     settings = settings_of(info, players, options)
-    torch.manual_seed(plan.seed)
+    torch.manual_seed(hyperparameters.seed)
     begin = time.perf_counter()
     try:
-        trainer, before = prepare(info, settings, plan, resume, carry_over, tell, begin)
+        trainer, before = prepare(info, settings, hyperparameters, resume, carry_over, tell, begin)
         told = {"scale": trainer.lead_scale, "seconds": round(time.perf_counter() - begin, 1)}
         tell(f"{info.title}: {', '.join(each.label for each in settings)}", told)
 
         def save(trainer: Trainer) -> None:
             save_network(trainer, out, kind, before)
 
-        def tell_progress(progress: Progress) -> None:
+        def tell_progress(progress: LearningProgress) -> None:
             tell(sentence_of(progress), progress.as_data())
 
         return run(trainer, tell_progress, save)
     except (MemoryError, torch.OutOfMemoryError, RuntimeError) as error:
         if not is_about_memory(error):
             raise
+        games = hyperparameters.games
         raise TooLittleMemory(
-            f"{plan.games:,} games at once don't fit into memory: try --games {max(1, plan.games // 2)}"
+            f"{games:,} games at once don't fit into memory: try --games {max(1, games // 2)}"
         ) from error
 
 
@@ -116,8 +117,8 @@ def is_about_memory(error: Exception) -> bool:
 
 def prepare(
     info: GameInfo,
-    settings: Sequence[Setting],
-    plan: Plan,
+    settings: Sequence[TrainingSetting],
+    hyperparameters: Hyperparameters,
     resume: Path | None,
     carry_over: bool,
     tell: Tell,
@@ -126,21 +127,23 @@ def prepare(
     """A trainer with a new network or that of a file, and how that one was made."""
     program = program_of(info)
     counts = sorted({setting.players for setting in settings})
-    wanted = Names.of([observation_layout(program, count) for count in counts])
+    wanted = RowNames.of([observation_layout(program, count) for count in counts])
     if resume is None:
-        network = Network(len(wanted.features), len(wanted.words), plan.width, plan.blocks)
-        return Trainer(info, settings, plan, network, wanted, begin=begin), {}
+        network = Network(
+            len(wanted.features), len(wanted.words), hyperparameters.width, hyperparameters.blocks
+        )
+        return Trainer(info, settings, hyperparameters, network, wanted, begin=begin), {}
     resume, found = checkpoint.read_checkpoint(resume)
     network = checkpoint.from_file(found)
-    old, known = Names(found.features, found.words), Names.of(all_layouts(info))
+    old, known = RowNames(found.features, found.words), RowNames.of(all_layouts(info))
     changes = checkpoint.changes_of(found, known, wanted)
     check_changes(changes, resume, carry_over)
     names = keep(old, known).with_more(wanted)
     if names != old:
         tell(f"{resume} is carried over: {changes.sentence()}", {"new": changes.new, "gone": changes.gone})
         network = checkpoint.carried_over(network, old, names)
-    plan = replace(plan, width=network.width, blocks=network.blocks)
-    trainer = Trainer(info, settings, plan, network, names, found.metadata.lead_scale, begin)
+    hyperparameters = replace(hyperparameters, width=network.width, blocks=network.blocks)
+    trainer = Trainer(info, settings, hyperparameters, network, names, found.metadata.lead_scale, begin)
     training = checkpoint.training_path(resume)
     if training.exists() and names == old:
         checkpoint.read_training(training, trainer.network, trainer.optimizer)
@@ -151,10 +154,10 @@ def all_layouts(info: GameInfo) -> list[ObservationLayout]:
     return [observation_layout(program_of(info), count) for count in info.players]
 
 
-def keep(old: Names, known: Names) -> Names:
+def keep(old: RowNames, known: RowNames) -> RowNames:
     """What the rules still have."""
     features, words = set(known.features), set(known.words)
-    return Names(
+    return RowNames(
         tuple(each for each in old.features if each in features),
         tuple(each for each in old.words if each in words),
     )
@@ -174,7 +177,7 @@ def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, An
     beside = checkpoint.checkpoint_path(out)
     write(beside, found)
     write(out, quantise(found))
-    if trainer.optimizer_steps and trainer.plan.keep_training:
+    if trainer.optimizer_steps and trainer.hyperparameters.keep_training:
         path = checkpoint.training_path(beside)
         checkpoint.write_training(path, trainer.network, trainer.optimizer, trainer.optimizer_steps)
 
@@ -214,11 +217,11 @@ def run_of(trainer: Trainer) -> dict[str, Any]:
         "decisions": trainer.decisions,
         "games": trainer.games,
         "shares": [round(setting.share, 4) for setting in trainer.settings],
-        "plan": trainer.plan.as_data(),
+        "hyperparameters": trainer.hyperparameters.as_data(),
     }
 
 
-def sentence_of(progress: Progress) -> str:
+def sentence_of(progress: LearningProgress) -> str:
     against = ", ".join(f"{name} {share:.1%}" for name, share in progress.against.items())
     return (
         f"{progress.minutes:6.2f} min  {progress.decisions / 1e6:8.2f} M decisions  "

@@ -17,7 +17,7 @@ Value = str | int
 
 
 @dataclass(frozen=True)
-class Setting:
+class TrainingSetting:
     """How a part of the games is played."""
 
     players: int
@@ -36,7 +36,7 @@ class Setting:
 
 def settings_of(
     info: GameInfo, players: Sequence[int], options: Mapping[str, Sequence[Value]]
-) -> list[Setting]:
+) -> list[TrainingSetting]:
     """All combinations. The first of them has half of the games, the others share the rest."""
     if not isinstance(players, Sequence) or isinstance(players, str):
         raise BadOption(f"players are numbers in a list, such as [2, 3], not {shown(players)}")
@@ -56,12 +56,12 @@ def settings_of(
     settings = []
     for number, (count, values) in enumerate(found):
         share = 1.0 if len(found) == 1 else rest if number else MAIN_SHARE
-        setting = Setting(count, tuple(zip(names, values, strict=True)), share)
+        setting = TrainingSetting(count, tuple(zip(names, values, strict=True)), share)
         encode_options(info, setting.chosen)
         settings.append(setting)
     return settings
 
 
-def games_of(settings: Sequence[Setting], games: int) -> list[int]:
+def games_of(settings: Sequence[TrainingSetting], games: int) -> list[int]:
     """How many of the games each setting has, one at least."""
     return [max(1, round(games * setting.share)) for setting in settings]

@@ -7,15 +7,17 @@ from torch import Tensor
 
 from colossarium.learn.bits import computed_type, unpack
 from colossarium.learn.choices import offered_logits, sample
-from colossarium.learn.games import Group
-from colossarium.learn.network import Bound, Network
+from colossarium.learn.games import GameGroup
+from colossarium.learn.network import BoundNetwork, Network
 
 MOST_STEPS, LOOK_EVERY, ENOUGH = 4000, 32, 0.97
 """A match ends with this part of its games: the longest ones would take as long as all the others."""
 
 
 @torch.no_grad()
-def match(group: Group, mine: Network, other: Network | None, generator: torch.Generator, seed: int) -> float:
+def match(
+    group: GameGroup, mine: Network, other: Network | None, generator: torch.Generator, seed: int
+) -> float:
     """The share of the victories in a match of one seat against others; None: random players.
 
     A draw is a share like any other, so equals have one victory in as many games as play.
@@ -49,7 +51,9 @@ def share_of(reward: float, players: int) -> float:
     return (reward * (players - 1) + 1) / players
 
 
-def _logits(group: Group, mine: Bound, other: Bound | None, seats: Tensor, own: Tensor) -> Tensor:
+def _logits(
+    group: GameGroup, mine: BoundNetwork, other: BoundNetwork | None, seats: Tensor, own: Tensor
+) -> Tensor:
     bits, masks = unpack(group.gather("observations")), group.gather("masks")
     logits = mine(bits).logits
     others = torch.zeros_like(logits) if other is None else other(bits).logits

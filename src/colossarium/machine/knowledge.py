@@ -73,9 +73,12 @@ def seat_word(seat: int | None) -> int:
     return seat if seat is not None and 0 <= seat <= HIGHEST else NONE
 
 
+_PROMPT = int(Head.PROMPT)
+
+
 def keeper_of(state: State) -> int:
     """The seat that alone knows of a secret question; NONE if what a state asks is no secret."""
-    prompt, messages = state.words[Head.PROMPT], state.program.messages
+    prompt, messages = state.words[_PROMPT], state.program.messages
     return state.seat if 0 <= prompt < len(messages) and messages[prompt].secret else NONE
 
 

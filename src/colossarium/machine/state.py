@@ -14,7 +14,9 @@ from colossarium.script.program import Program
 WORD = 4
 """Bytes of a word."""
 _OPTIONS = HEAD_WORDS * WORD
-_STATUS = int(Head.STATUS)
+# To look a name up in an enumeration takes longer than all that is done with it here.
+_STATUS, _SEAT = int(Head.STATUS), int(Head.SEAT)
+_ASKING, _OVER = int(Status.ASKING), int(Status.OVER)
 _STATUSES = {int(status): status for status in Status}
 
 
@@ -57,8 +59,17 @@ class State:
         return _STATUSES[self.words[_STATUS]]
 
     @property
+    def asking(self) -> bool:
+        """Whether it waits for an answer."""
+        return self.words[_STATUS] == _ASKING
+
+    @property
+    def over(self) -> bool:
+        return self.words[_STATUS] == _OVER
+
+    @property
     def seat(self) -> int:
-        return self.words[Head.SEAT]
+        return self.words[_SEAT]
 
     def options(self) -> list[int]:
         """The words on offer, in order."""
@@ -103,6 +114,8 @@ class State:
     def row(self, name: str, *subscripts: int) -> list[int]:
         """All values of a field, or those under its first subscripts, in the order of the words."""
         block = self.program.layout.block(name)
+        if not subscripts:
+            return self.words[block.offset : block.offset + block.words].tolist()
         rest = len(block.shape) - len(subscripts)
         begin = block.at(*subscripts, *([0] * rest))
         size = 1

@@ -18,12 +18,12 @@ from colossarium.script.facts import change_of, find_facts, sentence_of_change
 from colossarium.script.graph import Graph
 from colossarium.script.kinds import Kinds, check_kinds
 from colossarium.script.layout import Layout
-from colossarium.script.left_out import leave_out
 from colossarium.script.lists import check_facts, make_room
 from colossarium.script.names import Names
 from colossarium.script.needs import link_needs
 from colossarium.script.program import Instruction, Op, Program, Script
-from colossarium.script.reader import Function, read_layers
+from colossarium.script.reader import Function
+from colossarium.script.settings import read_edition
 from colossarium.script.statements import Body
 from colossarium.script.watched import check_watched
 from colossarium.script.wide import moves_members, uses_large_sets
@@ -51,18 +51,18 @@ def compile_text(edition: Edition, text: str, name: str = "text") -> Program:
 
 def linked(edition: Edition) -> list[Function]:
     """All scripts of a game as they are compiled, with events and needs as plain calls."""
-    return _linked(edition, _read(edition))
+    return _linked(*_read(edition))
 
 
 def sized(edition: Edition) -> Edition:
     """The same edition with room for all that its lists have."""
-    return make_room(edition, leave_out(edition, read_layers(edition)))
+    return make_room(*read_edition(edition))
 
 
-def _read(edition: Edition) -> list[Function]:
-    functions = leave_out(edition, read_layers(edition))
+def _read(edition: Edition) -> tuple[Edition, list[Function]]:
+    edition, functions = read_edition(edition)
     check_facts(edition, functions)
-    return functions
+    return edition, functions
 
 
 def _linked(edition: Edition, functions: list[Function]) -> list[Function]:
@@ -70,7 +70,7 @@ def _linked(edition: Edition, functions: list[Function]) -> list[Function]:
 
 
 def _compile(edition: Edition) -> Program:
-    functions = _read(edition)
+    edition, functions = _read(edition)
     edition = make_room(edition, functions)
     functions = _linked(edition, functions)
     names = Names(edition, functions)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
+from colossarium.script.knobs import FactKnob
+
 NONE = -1
 """No member of a kind: an empty square, a question that was passed."""
 
@@ -281,7 +283,7 @@ class Capacity(int):
 
     It is at least the number it is made of, and as large as the list needs when the game is compiled. With
     `of_one` it is as large as the fact of any one entry; without a fact it counts entries. `more` is room
-    beyond that.
+    beyond that. `cut` is the name of a knob that makes it smaller.
     """
 
     things: str
@@ -289,19 +291,37 @@ class Capacity(int):
     of_one: bool
     more: int
     at_least: int
+    cut: str
 
     def __new__(
-        cls, at_least: int, things: str, fact: str = "", *, of_one: bool = False, more: int = 0, size: int = 0
+        cls,
+        at_least: int,
+        things: str,
+        fact: str = "",
+        *,
+        of_one: bool = False,
+        more: int = 0,
+        size: int = 0,
+        cut: str = "",
+        most: int = HIGHEST,
     ) -> Capacity:
-        made = super().__new__(cls, max(at_least, size))
+        made = super().__new__(cls, min(max(at_least, size), most))
         made.at_least, made.things, made.fact = at_least, things, fact
-        made.of_one, made.more = of_one, more
+        made.of_one, made.more, made.cut = of_one, more, cut
         return made
 
-    def grown(self, needed: int) -> Capacity:
+    def grown(self, needed: int, most: int = HIGHEST) -> Capacity:
         """The same with room for so much: things that are left out again need none."""
-        more, size = self.more, needed + self.more
-        return Capacity(self.at_least, self.things, self.fact, of_one=self.of_one, more=more, size=size)
+        return Capacity(
+            self.at_least,
+            self.things,
+            self.fact,
+            of_one=self.of_one,
+            more=self.more,
+            size=needed + self.more,
+            cut=self.cut,
+            most=most,
+        )
 
 
 @dataclass(frozen=True)
@@ -365,12 +385,25 @@ class Edition:
     """Whether scripts that mix kinds are refused; rules that were stored before that may mix them."""
     left_out: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each list the titles of things that this game has not: cards taken out of the box."""
+    fact_knobs: tuple[FactKnob, ...] = ()
+    """Facts of things that can be set from outside, such as the copies of each card."""
+    settings: Mapping[str, int] = field(default_factory=dict)
+    """What is set from outside: knobs by their names, facts as "purge.copies" or "card.purge.copies"."""
+    fact_values: Mapping[str, int] = field(default_factory=dict)
+    """Facts that have been set, each by its list, its title as a constant, and its name."""
+    settled: bool = False
+    """Whether all that layers declare, and what is set from outside, has been looked at."""
 
     def with_layer(self, layer: Layer) -> Edition:
         """The same game with one more layer on top."""
-        return replace(self, layers=(*self.layers, layer))
+        return replace(self, layers=(*self.layers, layer), settled=False)
+
+    def with_settings(self, settings: Mapping[str, int]) -> Edition:
+        """The same game with other numbers: `with_settings({"actions": 5, "purge.copies": 3})`."""
+        return replace(self, settings={**self.settings, **settings}, settled=False)
 
     def without(self, name: str, titles: Sequence[str]) -> Edition:
         """The same game without some things of a list: `without("card", ["Dodge"])`."""
         gone = (*self.left_out.get(name, ()), *titles)
-        return replace(self, left_out={**self.left_out, name: tuple(dict.fromkeys(gone))})
+        left_out = {**self.left_out, name: tuple(dict.fromkeys(gone))}
+        return replace(self, left_out=left_out, settled=False)

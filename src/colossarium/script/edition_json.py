@@ -21,6 +21,7 @@ from colossarium.script.declare import (
     Option,
 )
 from colossarium.script.errors import ScriptError
+from colossarium.script.knobs import FactKnob, Knob, Reckoned
 
 Number = Annotated[int, Meta(ge=LOWEST, le=HIGHEST)]
 
@@ -61,10 +62,17 @@ class _Edition(msgspec.Struct, frozen=True):
     old_names: dict[str, str] = {}
     kinds_checked: bool = False
     left_out: dict[str, tuple[str, ...]] = {}
+    fact_knobs: tuple[FactKnob, ...] = ()
+    settings: dict[str, Number] = {}
+    fact_values: dict[str, Number] = {}
+    settled: bool = False
 
 
 def write(edition: Edition) -> str:
-    """The edition of a program as JSON; capacities of one that is not compiled stay as they are declared."""
+    """The edition of a program as JSON; capacities of one that is not compiled stay as they are declared.
+
+    Knobs are numbers in it: what they were set to has been settled.
+    """
     return msgspec.json.encode(edition, enc_hook=_plain).decode()
 
 
@@ -87,6 +95,10 @@ def read(text: str) -> Edition:
         stored.old_names,
         stored.kinds_checked,
         stored.left_out,
+        stored.fact_knobs,
+        stored.settings,
+        stored.fact_values,
+        stored.settled,
     )
     unknown = _unknown(whole, msgspec.json.decode(write(edition)))
     if unknown:
@@ -98,7 +110,7 @@ def read(text: str) -> Edition:
 def _plain(value: object) -> object:
     if isinstance(value, range):
         return [value.start, value.stop, value.step]
-    if isinstance(value, Capacity):
+    if isinstance(value, Capacity | Knob | Reckoned):
         return int(value)
     if isinstance(value, Mapping):
         return dict(value)

@@ -142,7 +142,7 @@ class Block:
             size *= length
         return size
 
-    @property
+    @cached_property
     def words_each(self) -> int:
         """How many words one value has: more than one if it is a set that can have more than 32 members."""
         return self.shape[-1] if len(self.shape) > len(self.field.by) else 1
@@ -157,6 +157,8 @@ class Block:
 
     def at(self, *subscripts: int) -> int:
         """The offset of one of its words; without a last subscript the first one of a large set."""
+        if not self.shape and not subscripts:
+            return self.offset
         place = 0
         if len(subscripts) == len(self.field.by) < len(self.shape):
             subscripts = (*subscripts, 0)

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import groupby
 from math import prod
 
-from colossarium.script.declare import Capacity, Constant, Edition, Field, Kind
+from colossarium.script.declare import HIGHEST, Capacity, Constant, Edition, Field, Kind
 from colossarium.script.errors import ScriptError, mistake, suggestion
 from colossarium.script.program import OWN_LISTS, Listed
 from colossarium.script.reader import Function
@@ -167,7 +167,9 @@ def make_room(edition: Edition, functions: list[Function]) -> Edition:
             raise ScriptError(
                 f"there is no list {size.things} to have room for.{suggestion(size.things, entries)}"
             )
-        return size.grown(_needed(size, entries[size.things]))
+        most = edition.constants[size.cut] if size.cut else HIGHEST
+        assert not isinstance(most, Constant)
+        return size.grown(_needed(size, entries[size.things]), most)
 
     def roomy(field: Field) -> Field:
         axes = tuple(axis if isinstance(axis, str) else sized(axis) for axis in field.by)

@@ -21,12 +21,15 @@ from colossarium.script.declare import (
     set_words,
 )
 from colossarium.script.errors import ScriptError, mistake, suggestion
+from colossarium.script.knobs import Knob
 from colossarium.script.layout import HEAD_WORDS, Block
 from colossarium.script.list_facts import ListFacts, members_of
 from colossarium.script.lists import check_looks, entries_of, read_lists, short_titles
 from colossarium.script.observed import check_observed
 from colossarium.script.program import ConstantTable, Listed, Word
 from colossarium.script.reader import Function
+from colossarium.script.settings import constant_name as constant_name
+from colossarium.script.settings import plain_field
 
 PLAIN_WORDS = (
     "offer",
@@ -158,10 +161,12 @@ class Names:
         for option in self.options.values():
             for name, value in option.values.items():
                 self._join(members, constant_name(name), value)
-        for name in self.edition.constants:
+        for name, constant in self.edition.constants.items():
+            if isinstance(constant, Knob) and name in members:
+                raise ScriptError(f"{name} has a meaning already: give the knob another name")
             self.ambiguous.discard(name)
         declared = {
-            name: value.value if isinstance(value, Constant) else value
+            name: value.value if isinstance(value, Constant) else int(value)
             for name, value in self.edition.constants.items()
         }
         return {**members, **declared, "NONE": NONE}
@@ -210,13 +215,6 @@ class Names:
                     function.tree,
                     f"{function.name} is {seen[function.name]} already; give the script another name",
                 )
-
-
-def constant_name(name: str) -> str:
-    """The constant that stands for a member: "wild die" is WILD_DIE, "Ghouls!" is GHOULS."""
-    return name.translate(
-        {ord(" "): "_", ord("-"): "_", ord("'"): None, ord("!"): None, ord(":"): None}
-    ).upper()
 
 
 def wrapped(value: int) -> int:
@@ -382,6 +380,7 @@ def _option_field(option: Option) -> Field:
 
 def _complete(field: Field, kinds: dict[str, Kind]) -> Field:
     """The field with the range that its kind gives it."""
+    field = plain_field(field)
     if field.holds is not None:
         field = replace(field, high=len(_kind(kinds, field, field.holds).members) - 1)
     if field.set_of is not None:

@@ -103,6 +103,11 @@ class Script(NamedTuple):
     """For each instruction that can stop: the registers that its frame keeps, in this order."""
     place: Place
 
+    @property
+    def printed(self) -> str:
+        """Its text as people read it: a line for each paragraph of the docstring."""
+        return "\n".join(" ".join(paragraph.split()) for paragraph in self.text.split("\n\n"))
+
 
 class Blank(NamedTuple):
     """A hole in a message: how it is named there, and the kind it stands for (None: a number)."""

@@ -20,6 +20,8 @@ LONGEST_SOURCE = 1_000_000
 LONGEST_LINE = 2000
 LARGEST_SCRIPT = 10_000
 """Characters of a text and of a line, parts of a script: more is refused, as compiling would take long."""
+LARGEST_EDITION = 100_000
+"""Parts of all scripts of a game together, for the same reason. Our largest game has 28,000."""
 
 
 @dataclass(frozen=True)
@@ -91,10 +93,16 @@ def read_layers(edition: Edition) -> list[Function]:
     """All functions of an edition, replaced ones left out, numbered in the order of the layers."""
     found: dict[str, Function] = {}
     homes: dict[str, str] = {}
+    parts = 0
     for level, layer in enumerate(edition.layers):
         here: dict[str, Function] = {}
         for source in layer.sources:
             for tree in _functions(edition, source):
+                parts += len(walk(tree))
+                if parts > LARGEST_EDITION:
+                    raise mistake(
+                        source, tree, f"the scripts are too long in all: {LARGEST_EDITION} parts are the most"
+                    )
                 function = _read_function(edition, source, tree)
                 if function.name in here:
                     first = place_of(here[function.name].source, here[function.name].tree)
@@ -146,7 +154,8 @@ def _inherit(function: Function, replaced: Function) -> None:
     function.deal = function.deal or replaced.deal
 
 
-def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
+def parse(source: Source) -> ast.Module:
+    """The syntax of a text; ScriptError if it is too long, or no Python at all."""
     if not isinstance(source.text, str):
         raise ScriptError(f"{source.name} is no text", Place(source.name, 1, 1))
     if len(source.text) > LONGEST_SOURCE:
@@ -171,13 +180,29 @@ def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
             raise ScriptError(
                 f"this line is too long: {LONGEST_LINE} characters are the most", place, line[:80]
             )
+    return tree
+
+
+def is_declaration(node: ast.stmt) -> bool:
+    """Whether a statement between the scripts says something of the game: a knob, what is left out."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            return name.isupper()
+        case ast.Assign(targets=[ast.Attribute()]):
+            return True
+        case ast.Expr(value=ast.Call(func=ast.Name(id="variant" | "without" | "together"))):
+            return True
+    return False
+
+
+def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
     found = []
-    for node in tree.body:
+    for node in parse(source).body:
         if isinstance(node, ast.FunctionDef):
             if len(walk(node)) > LARGEST_SCRIPT:
                 raise mistake(source, node, f"{node.name} is too long: give parts of it names of their own")
             found.append(node)
-        elif not (
+        elif not is_declaration(node) and not (
             isinstance(node, ast.Expr)
             and isinstance(node.value, ast.Constant)
             and isinstance(node.value.value, str)
@@ -192,7 +217,10 @@ def _describe(node: ast.AST) -> str:
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return "an import: scripts see the game's names without it"
     if isinstance(node, (ast.Assign, ast.AnnAssign)):
-        return "an assignment: declare constants and fields with the game"
+        return (
+            "an assignment: declare constants and fields with the game; a knob is written in capitals, "
+            'ACTIONS = knob("Actions of a turn", 4, least=1, most=9)'
+        )
     if isinstance(node, ast.ClassDef):
         return "a class"
     if isinstance(node, ast.AsyncFunctionDef):

@@ -30,6 +30,7 @@ from colossarium.script.declare import (
     Seen,
     Source,
 )
+from colossarium.script.knobs import FactKnob, Knob, Reckoned
 from colossarium.script.layout import Block, Layout
 from colossarium.script.program import (
     Blank,
@@ -61,10 +62,11 @@ TYPES: tuple[type[Any], ...] = (
     Message,
     Blank,
     FactScript,
+    FactKnob,
     Program,
 )
 """What a program is made of, besides scripts, which are many and written in a way of their own."""
-CAPACITY, RANGE, SEEN = -1, -2, -3
+CAPACITY, RANGE, SEEN, KNOB, RECKONED = -1, -2, -3, -4, -5
 
 
 def _field_names(kind: type[Any]) -> list[str]:
@@ -161,8 +163,12 @@ def _pack(value: Any) -> Any:
     if kind in _NUMBERS:
         return [_NUMBERS[kind], *map(_pack, _GETTERS[kind](value))]
     if kind is Capacity:
-        more = (value.at_least, value.things, value.fact, value.of_one, value.more, int(value))
+        more = (value.at_least, value.things, value.fact, value.of_one, value.more, value.cut, int(value))
         return [CAPACITY, *more]
+    if kind is Knob:
+        return [KNOB, value.name, value.note, int(value), value.least, value.most, value.usual]
+    if kind is Reckoned:
+        return [RECKONED, int(value), value.formula]
     if kind is range:
         return [RANGE, value.start, value.stop, value.step]
     if kind is Seen:
@@ -183,8 +189,11 @@ def _unpack(value: Any) -> Any:
     return value
 
 
-def _capacity(at_least: int, things: str, fact: str, of_one: bool, more: int, size: int) -> Capacity:
-    return Capacity(at_least, things, fact, of_one=of_one, more=more, size=size)
+def _capacity(
+    at_least: int, things: str, fact: str, of_one: bool, more: int, cut: str, size: int
+) -> Capacity:
+    return Capacity(at_least, things, fact, of_one=of_one, more=more, cut=cut, size=size, most=size)
 
 
 _MAKERS: dict[int, Any] = {**dict(enumerate(TYPES)), CAPACITY: _capacity, RANGE: range, SEEN: Seen}
+_MAKERS |= {KNOB: Knob, RECKONED: Reckoned}

@@ -11,6 +11,7 @@ that is being answered would never hear of it: an event stream would stay open f
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +69,15 @@ class LimitedProtocol(Base):
             self._answered.message_event.set()
 
     def data_received(self, data: bytes) -> None:
+        # A head that is there whole is taken by a parser whatever its size: it gets no more than may be one.
+        while len(data) > (room := MOST_HEAD + 1 - self._head):
+            self._take(data[:room])
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            data = data[room:]
+        self._take(data)
+
+    def _take(self, data: bytes) -> None:
         before: Any = self.cycle
         in_body = before is not None and before.more_body
         super().data_received(data)
@@ -130,12 +140,18 @@ class DirectHttpTools(LimitedProtocol):
         cycle = self._answered
         if cycle.flow.write_paused or cycle.disconnected or not cycle.keep_alive or cycle.response_started:
             return False
-        usual = b"".join([b"%s: %s\r\n" % header for header in cycle.default_headers])
+        usual = _header_lines(tuple(cycle.default_headers))
         self.transport.write(b"".join((STATUS_LINES[status], usual, headers, b"\r\n", body)))
         cycle.response_started = cycle.response_complete = True
         cycle.message_event.set()
         cycle.on_response()
         return True
+
+
+@lru_cache(4)
+def _header_lines(headers: tuple[tuple[bytes, bytes], ...]) -> bytes:
+    """Those that every answer has: the date, which is another one each second."""
+    return b"".join([b"%s: %s\r\n" % header for header in headers])
 
 
 def http_protocol() -> type[asyncio.Protocol]:
@@ -148,7 +164,12 @@ def http_protocol() -> type[asyncio.Protocol]:
 
 
 class DirectWebSocket(WebSocketsSansIOProtocol):
-    """Writes frames at once."""
+    """Writes frames at once. A handshake that was refused is complete: to uvicorn it would be an error."""
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

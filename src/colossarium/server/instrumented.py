@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from colossarium.server import wire
+from colossarium.server.analyses import Analyser
 from colossarium.server.metrics import Metrics
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
@@ -20,10 +21,18 @@ class InstrumentedBotPool:
         self._metrics = metrics
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
+        self,
+        bot: str,
+        game: str,
+        rules: Rules,
+        state: bytes,
+        seat: int,
+        seconds: float,
+        seed: int,
+        game_seed: int = 0,
     ) -> int | None:
         """See `BotPool`."""
-        word = await self._bot_pool.think(bot, game, rules, state, seat, seconds, seed)
+        word = await self._bot_pool.think(bot, game, rules, state, seat, seconds, seed, game_seed)
         (self._metrics.failed_thoughts if word is None else self._metrics.thoughts).inc()
         return word
 
@@ -36,8 +45,15 @@ class InstrumentedService(TableService):
     """A service whose choices are counted and timed. Who is connected has been told when one is granted,
     unless a pause hides it."""
 
-    def __init__(self, settings: Settings, store: Store, bot_pool: BotPool, metrics: Metrics) -> None:
-        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics))
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bot_pool: BotPool,
+        metrics: Metrics,
+        analyser: Analyser | None = None,
+    ) -> None:
+        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics), analyser)
         self._metrics = metrics
         metrics.tables.set_function(lambda: len(self._registry.sessions))
 

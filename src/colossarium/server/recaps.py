@@ -6,20 +6,22 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
-from collections import OrderedDict
-from collections.abc import Callable
 from http import HTTPStatus
+from time import perf_counter
 
 import msgspec
 
 from colossarium.machine.processes import environment
-from colossarium.server import wire
-from colossarium.server.refused import Refused
-from colossarium.server.rules import rules_of
-from colossarium.server.workers.recap import FinishedGame
-from colossarium.table.game import Game
+from colossarium.server.fair_queue import FairQueue
+from colossarium.server.metering import Meter, current_meter
+from colossarium.server.refused import Refused, bad
+from colossarium.server.replay_cache import KeptAnswers
+from colossarium.server.store.interface import Rules
+from colossarium.server.workers.recap import RecapAnswer, RecapQuestion
+from colossarium.table.record import Record
 
-CACHED_RECAPS = 64
+MOST_KEPT = 16 << 20
+"""Bytes of recaps that are kept."""
 LONGEST = 120.0
 """Seconds for a recap. The longest games take some ten on a busy machine."""
 
@@ -27,50 +29,56 @@ log = logging.getLogger("colossarium.recaps")
 
 
 class RecapCache:
-    """The recaps that were asked for last. One is made at a time; others may wait for it, but not many."""
+    """The recaps that were asked for last. One is made at a time, each in its address's turn."""
 
-    def __init__(self, most_waiting: int = 64) -> None:
-        self._recaps: OrderedDict[tuple[str, str, tuple[str, ...]], wire.Recap] = OrderedDict()
-        self._lock = asyncio.Lock()
-        self._most_waiting = most_waiting
-        self._waiting = 0
+    def __init__(self, most_each: int = 4, most: int = 64) -> None:
+        self._kept = KeptAnswers(MOST_KEPT)
+        self._queue = FairQueue(most_each=most_each, most=most)
 
     async def show(
-        self, game_id: str, play: Callable[[], Game], language: str, names: tuple[str, ...] = ()
-    ) -> wire.Recap:
-        """The recap of a game that is over and goes by this id. `play` is called on a thread, if at all."""
-        key = (game_id, language, names)
-        if key not in self._recaps:
-            await self._make(key, play)
-        self._recaps.move_to_end(key)
-        return self._recaps[key]
+        self,
+        game_id: str,
+        record: Record,
+        language: str,
+        names: tuple[str, ...] = (),
+        rules: Rules | None = None,
+    ) -> msgspec.Raw:
+        """The recap of a game that is over and goes by this id: a `wire.Recap` as JSON."""
+        key, meter = (game_id, language, names), current_meter()
+        found = self._kept.get(key)
+        if found is None:
+            question = RecapQuestion(record, rules, language, list(names))
 
-    async def _make(self, key: tuple[str, str, tuple[str, ...]], play: Callable[[], Game]) -> None:
-        if self._waiting > self._most_waiting:
-            raise Refused(
-                HTTPStatus.SERVICE_UNAVAILABLE, "no_recap", "many wait for recaps now: try again later"
-            )
-        self._waiting += 1
-        try:
-            async with self._lock:
-                if key not in self._recaps:
-                    game = await asyncio.to_thread(play)
-                    self._recaps[key] = await _made(game, *key[1:])
-        finally:
-            self._waiting -= 1
-        while len(self._recaps) > CACHED_RECAPS:
-            self._recaps.popitem(last=False)
+            async def make() -> bytes:
+                # Somebody else may have asked for the same one meanwhile.
+                return self._kept.get(key) or await _made(question, meter)
+
+            with self._queue.request(meter):
+                found = await self._queue.turn(meter, make)
+            self._kept.put(key, found)
+        return msgspec.Raw(found)
+
+    def close(self) -> None:
+        """Whoever waits is told that the server stops."""
+        self._queue.close()
 
 
-async def _made(game: Game, language: str, names: tuple[str, ...]) -> wire.Recap:
-    begin = bytes(game.origin.begin.buffer)
-    asked = FinishedGame(rules_of(game.info), begin, game.made, language, list(names))
-    answer = await _run(await asyncio.to_thread(msgspec.msgpack.encode, asked))
-    return await asyncio.to_thread(msgspec.msgpack.decode, answer, type=wire.Recap)
+async def _made(question: RecapQuestion, meter: Meter) -> bytes:
+    began = perf_counter()
+    try:
+        said = await _run(msgspec.msgpack.encode(question))
+    except BaseException:
+        meter.add(perf_counter() - began)  # nobody can say what a process used that was ended
+        raise
+    answer = msgspec.msgpack.decode(said, type=RecapAnswer)
+    meter.add(answer.seconds)
+    if answer.code:
+        raise bad(answer.code, answer.sentence)
+    return answer.recap
 
 
 async def _run(asked: bytes) -> bytes:
-    """What a process of its own answers."""
+    """What a process of its own answers. It ends when nobody waits any more."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-P", "-m", "colossarium.server.workers.recap"),
         stdin=PIPE,

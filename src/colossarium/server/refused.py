@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from http import HTTPStatus
 
 UNKNOWN = "not_found"
@@ -15,6 +17,14 @@ class Refused(Exception):
         self.status = int(status)
         self.code = code
         self.sentence = sentence
+
+
+class RetryLater(Refused):
+    """Not now; `seconds` says when it is worth another try."""
+
+    def __init__(self, status: HTTPStatus, code: str, sentence: str, seconds: float) -> None:
+        super().__init__(status, code, sentence)
+        self.seconds = max(1, math.ceil(seconds))
 
 
 def bad(code: str, sentence: str) -> Refused:
@@ -40,3 +50,8 @@ def missing(sentence: str) -> Refused:
 def conflict(code: str, sentence: str) -> Refused:
     """The table is not, or no longer, in the state that the request needs."""
     return Refused(HTTPStatus.CONFLICT, code, sentence)
+
+
+def code_of(error: Exception) -> str:
+    """What programs call an error of ours: its name, in small letters."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +11,10 @@ from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.server import wire
 from colossarium.server.refused import bad
-from colossarium.server.tables.events import line_on_the_wire, words_for
+from colossarium.server.tables.events import line_on_the_wire
 from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
-from colossarium.table.languages import catalogue_of
 from colossarium.table.log import Seen, line_of
 from colossarium.table.machines import machine_of
 from colossarium.table.record import Record, parse_record, read_record
@@ -46,7 +43,7 @@ def parse_sent_record(sent: Mapping[str, Any] | str) -> Record:
     return record
 
 
-def played(record: Record) -> Game:
+def played(record: Record, find: Callable[[str], GameInfo] = find) -> Game:
     """The game of a record that somebody sends."""
     try:
         return replay(record, find)
@@ -54,8 +51,8 @@ def played(record: Record) -> Game:
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
 
 
-def played_to_its_end(record: Record) -> Game:
-    game = played(record)
+def played_to_its_end(record: Record, find: Callable[[str], GameInfo] = find) -> Game:
+    game = played(record, find)
     if not game.over:
         raise bad("not_over", "the record ends before its game does")
     return game
@@ -159,44 +156,3 @@ class _Turns:
                 self.round += 1
             self._last = now
         return self.turn, self.round
-
-
-class ReplayCache:
-    """The games that were looked at last. One is played at a time, in a thread."""
-
-    def __init__(self) -> None:
-        self._games: OrderedDict[str, Playback] = OrderedDict()
-        self._lock = asyncio.Lock()
-
-    async def show(
-        self,
-        key: str,
-        make: Callable[[], Game],
-        query: wire.ReplayQuery,
-        language: str,
-        names: Sequence[str] = (),
-    ) -> wire.Replay:
-        """What somebody wishes to see of the game that goes by this key; `make` makes it."""
-        async with self._lock:
-            game = self._games.pop(key, None)
-            if game is None:
-                game = await asyncio.to_thread(lambda: Playback(make()))
-            self._games[key] = game
-            if len(self._games) > CACHED_GAMES:
-                self._games.popitem(last=False)
-            return await asyncio.to_thread(_shown, game, query, language, tuple(names))
-
-
-def _shown(game: Playback, query: wire.ReplayQuery, language: str, names: tuple[str, ...]) -> wire.Replay:
-    viewer = query.viewer
-    if viewer.isdigit() and int(viewer) >= game.players:
-        raise bad("bad_viewer", f"there is no seat {viewer}: the seats are 0 to {game.players - 1}")
-    words = words_for(game.info, names, language)
-    return wire.Replay(
-        game=game.info.slug,
-        title=catalogue_of(game.info, language)(game.info.title),
-        options=game.options,
-        players=[words.label("player", seat) for seat in range(game.players)],
-        choices=len(game.made),
-        moments=list(game.moments(viewer, query.first, min(query.count, MOST_MOMENTS), words)),
-    )

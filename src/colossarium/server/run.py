@@ -27,6 +27,7 @@ from colossarium.server.metrics import Metrics
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
+from colossarium.server.workers.analysis_pool import AnalysisPool
 from colossarium.server.workers.pool import WorkerPool
 from colossarium.table.errors import ColossariumError
 
@@ -59,10 +60,17 @@ def serve(settings: Settings, announce: Callable[[str], None] = print) -> None:
     except BaseException:
         listener.close()
         raise
-    service = InstrumentedService(settings, store, WorkerPool(settings.bot_processes), metrics)
+    analyser = AnalysisPool() if settings.analysis else None
+    service = InstrumentedService(settings, store, WorkerPool(settings.bot_processes), metrics, analyser)
     app = make_app(service, settings, metrics)
     server = Server(_config(app, settings, raise_file_limit()), address_of(listener), announce)
-    shutdown = Shutdown(server, app.state.streams.end)
+
+    async def end() -> None:
+        # What is played again or analysed is dropped: it would keep the server for as long as that takes.
+        await service.stop_looking_back()
+        await app.state.streams.end()
+
+    shutdown = Shutdown(server, end)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         shown = serving_metrics(metrics, settings.metrics_port)
         runner.run(_serve(server, listener, service, shutdown, shown))

@@ -29,8 +29,28 @@ class Settings:
     """Requests a second that one address may send for long; 0: as many as it likes."""
     burst: int = 120
     """How many it may send at once."""
+    request_seconds: float = 0.005
+    """Processor time that an ordinary request pays for; one that takes more counts for several. 0: requests
+    are only counted."""
     connections: int = 64
     """How many event streams one address may have open; 0: as many as it likes."""
+    most_streams: int = 10_000
+    """How many event streams may be open in all; 0: any number."""
+    tables_each: int = 500
+    """How many tables opened from one address are kept; 0: any number."""
+    stored_each: int = 64
+    """Megabytes that these may take; 0: any number."""
+    most_tables: int = 200_000
+    """How many tables are kept in all; 0: any number."""
+    most_stored: int = 20_000
+    """Megabytes that the database may have before no more tables are opened; 0: any number."""
+    keep_open: int = 7
+    """Days after which a table is deleted where nobody has done anything and the game has not begun; 0: it is
+    kept for ever."""
+    keep_playing: int = 90
+    """The same of one whose game has begun."""
+    keep_over: int = 365
+    """The same of one whose game is over."""
     most_body: int = 32 * 1024
     """Bytes of a request's body."""
     pause: float = 1.0
@@ -38,5 +58,7 @@ class Settings:
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1))
     bot_seconds: float = 0.5
     """How long a bot thinks about a choice."""
+    analysis: bool = True
+    """Whether there are hints, and analyses of games that are over."""
     metrics_port: int | None = None
     """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

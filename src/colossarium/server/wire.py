@@ -18,6 +18,15 @@ ClientId = Annotated[
         description="Made up by the client, a new one for each request; the same one when it is sent again.",
     ),
 ]
+Contribution = Annotated[
+    str,
+    Meta(
+        max_length=64,  # the pattern alone would let a line break follow
+        pattern="^[0-9a-f]{64}$",
+        description="32 bytes in hexadecimal, drawn at random after the commitment was seen: the player's "
+        "part of the key that all chance comes from.",
+    ),
+]
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="What the others call this player.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Sequence = Annotated[int, Meta(ge=0, le=2**31, description="The number of the event last seen.")]
@@ -40,6 +49,8 @@ class SeatAssignment(Request):
     seat: SeatNumber
     name: Name | None = None
     bot: Annotated[str, Meta(max_length=32)] | None = None
+    contribution: Contribution | None = None
+    """Of a person: goes with `commitment_id` of the table."""
 
 
 class ForkPoint(Request, kw_only=True):
@@ -73,12 +84,23 @@ class NewTable(Command):
     sit: Annotated[list[SeatAssignment], Meta(max_length=16)] = []
     from_: ForkPoint | None = msgspec.field(name="from", default=None)
     """Begin at a moment of another game, whose options it has then."""
+    commitment_id: Annotated[str, Meta(max_length=100)] | None = None
+    """What `/api/commitment` gave: the table has that commitment, so that who opens it can contribute too."""
 
 
 class Sit(Command):
     """Take an empty seat."""
 
     name: Name
+    contribution: Contribution | None = None
+    """To the key, after the table's `commitment` was seen; null: this player leaves chance to the others."""
+
+
+class Rematch(Command):
+    """Play again."""
+
+    contribution: Contribution | None = None
+    """To the key of the new table, whose commitment is the old one's `rematch_commitment`."""
 
 
 class SeatBot(Command):
@@ -143,6 +165,29 @@ class RecapRecord(Request):
     """As JSON, or as one line."""
 
 
+class ChoicesQuery(Request):
+    """Which choices of a game somebody wants to have judged."""
+
+    first: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """The first of them, counted from 0."""
+    count: Annotated[int, Meta(ge=1, le=100_000)] = 50
+    """How many; no more than 50 are judged at once."""
+
+
+class AnalyseRecord(Request):
+    """A record of a game that is over, to be analysed."""
+
+    record: dict[str, Any] | str
+    """As JSON, or as one line."""
+
+
+class JudgeRecord(ChoicesQuery, kw_only=True):
+    """The same, choice by choice."""
+
+    record: dict[str, Any] | str
+    """As JSON, or as one line."""
+
+
 # --------------------------------------------------------------------------------------------- coming down
 
 
@@ -169,6 +214,8 @@ class Seat(Wire):
     """`away`: its player has left for now; `substitute`: a bot plays for its player meanwhile."""
     name: str | None = None
     bot: str | None = None
+    contributes: bool = False
+    """Whether its player adds to the key. Bots do not."""
 
 
 class UndoProposal(Wire):
@@ -189,6 +236,8 @@ class ForkOrigin(Wire):
     """Where it was played, if it was at a table here."""
     choices: int
     """How many choices had been made; these can't be taken back."""
+    position: bool = False
+    """That game began from a position which somebody had laid out."""
 
 
 class Table(Wire):
@@ -209,16 +258,28 @@ class Table(Wire):
     state: Literal["open", "playing", "over"]
     seats: list[Seat]
     commitment: str
-    """SHA-256, in hexadecimal, of the key that all chance comes from: settled before anybody sat down.
+    """SHA-256, in hexadecimal, of the server's secret, which was settled before anybody sat down.
 
     Of a table that began with a record that has a seed: of the seed's digits."""
+    contributions: list[str | None] = []
+    """What each seat has added to the key, once the game has begun; null: nothing."""
+    secret: str | None = None
+    """The server's secret, when the game is over."""
     key: str | None = None
-    """The key, when the game is over."""
+    """The key that all chance came from, when the game is over: the SHA-256 of the secret and the
+    contributions, or the secret itself if nobody contributed (docs/decisions/0036)."""
     proposal: UndoProposal | None = None
     rematch: str | None = None
     """The table where they play again."""
+    rematch_commitment: str | None = None
+    """The commitment of that table, there or not, when the game is over."""
     forked_from: ForkOrigin | None = None
     """Null: it is played from its beginning."""
+    closed: bool = False
+    """The operator has closed it: it can be looked at, and nothing else."""
+    rateable: bool = False
+    """Whether its result may ever count for a rating: never where the game did not begin at its beginning, as
+    somebody may know what will be rolled and drawn."""
 
 
 class UndoState(Wire):
@@ -280,6 +341,7 @@ Reason = Literal[
     "refused",
     "rematch",
     "passing",
+    "closed",
 ]
 
 
@@ -509,6 +571,68 @@ class Recap(Wire):
     """For every choice, in order. All changes of a seat add up to its score."""
 
 
+class OptionOdds(Wire):
+    """An option as a master sees it who knows what the seat knows."""
+
+    name: str
+    label: str
+    share: float
+    """How likely the master is to choose it, from 0 to 1."""
+    chance: float | None
+    """That the seat wins with it, from 0 to 1; null if it was never tried."""
+
+
+class Hint(Wire):
+    """What a master would do who knows what the seat knows."""
+
+    seat: int
+    number: int
+    """The event, in the seat's count, whose decision it is about."""
+    best: str
+    """The name of the option that the master would choose."""
+    tried: int
+    """How many ways to go on were tried."""
+    options: list[OptionOdds]
+    """All of them, in the order of the decision."""
+
+
+class GameAnalysis(Wire):
+    """Winning chances in a game that is over."""
+
+    choices: int
+    judge: Literal["network", "playouts"]
+    """What knows: a network that learned the game, or games that random players played to their end."""
+    chances: list[list[float]]
+    """For each moment, that is after each number of choices, that of each seat, from 0 to 1."""
+
+
+class JudgedChoice(Wire):
+    """A choice of a game that is over, by what its seat could know then."""
+
+    at: int
+    """How many choices had been made with it."""
+    seat: int
+    played: str
+    """The option that was chosen."""
+    best: str
+    """The one that the master would have chosen."""
+    gain: float
+    """By how much the seat's chance would have been better with that."""
+    options: list[OptionOdds]
+
+
+class JudgedChoices(Wire):
+    """Some choices of a game that is over."""
+
+    choices: int
+    """How many the whole game has."""
+    first: int
+    next: int
+    """From which one on to ask again; `choices` if these were the last."""
+    judged: list[JudgedChoice]
+    """Those at which there was something to choose."""
+
+
 class Text(Wire):
     """What there is to read about one thing of a game."""
 
@@ -520,6 +644,7 @@ class Text(Wire):
     """As views call it."""
     title: str
     text: str
+    """A line for each paragraph."""
     facts: dict[str, int]
     """Numbers that belong to it: copies, points …"""
 
@@ -529,6 +654,10 @@ class BotDescription(Wire):
 
     bot: str
     about: str
+    label: str | None = None
+    """What people call it, if it is one of those for people."""
+    level: int | None = None
+    """How strong it is among those, from 1."""
 
 
 class Lobby(Wire):
@@ -537,6 +666,16 @@ class Lobby(Wire):
     tables: list[Table]
     more: str | None = None
     """Ask again with `before` set to this for the next ones."""
+
+
+class Commitment(Wire):
+    """What the server commits itself to before a table is opened. It is good for one table, for ten
+    minutes."""
+
+    id: str
+    """For `commitment_id` of the table."""
+    commitment: str
+    """SHA-256 of the server's secret, as the table will show it."""
 
 
 class Preparation(Wire):
@@ -548,10 +687,12 @@ class Preparation(Wire):
 
 
 class Health(Wire):
-    """The server is up, and its database answers."""
+    """The server is up, and its database can be read and written to."""
 
     version: str
     tables: int
     """Tables in use now, in this process."""
     compiling: list[Preparation] = []
     """Games that are being compiled while somebody waits for a table: done once, and then kept."""
+    analysis: bool = True
+    """Whether there are hints, and analyses of games that are over."""

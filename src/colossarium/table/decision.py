@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from colossarium.machine.knowledge import keeper_of as keeper_of
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.script.layout import MOST_BLANKS, Head, Status
+from colossarium.script.layout import MOST_BLANKS, Head
 from colossarium.script.program import ASKED, Message, Word
 from colossarium.table.errors import IllegalChoice
 from colossarium.table.input_checks import shown
@@ -122,7 +122,7 @@ def nearest(name: str, names: Sequence[str]) -> list[str]:
 
 def decision_of(state: State, words: Words) -> Decision | None:
     """What a state asks, or None."""
-    if state.status is not Status.ASKING:
+    if not state.asking:
         return None
     message, values = _asked(state)
     options = tuple(Option(*each) for each in options_on_offer(state, words))
@@ -156,13 +156,15 @@ def options_on_offer(state: State, words: Words) -> list[OptionParts]:
     owner = message.owner
     if owner is not None:
         owner = state.seat if owner == ASKED else values[owner]
-    vocabulary, label = state.program.vocabulary, words.label
+    program, label = state.program, words.label
+    vocabulary, standing, lying = program.vocabulary, program.places_of, program.lies_in
     found = []
     for number in state.options():
         word = vocabulary[number]
         kind, member = word.kind, word.member
         whose = owner if word.thing else word.player
-        found.append((word.name, kind, number, label(kind, member), member, whose, _place(state, word)))
+        place = _place(state, word) if kind in standing or kind in lying else word.place
+        found.append((word.name, kind, number, label(kind, member), member, whose, place))
     return found
 
 

@@ -183,11 +183,12 @@ class Game:
     @property
     def seat(self) -> int | None:
         """Who is asked."""
-        return self._state.seat if self._state.status is Status.ASKING else None
+        state = self._state
+        return state.seat if state.asking else None
 
     @property
     def over(self) -> bool:
-        return self._state.status is Status.OVER
+        return self._state.over
 
     @property
     def scores(self) -> list[int]:
@@ -238,7 +239,7 @@ class Game:
 
         `tell`: if the log has been read so far, play and log in one, as somebody is going to read on.
         """
-        if self._state.status is not Status.ASKING:
+        if not self._state.asking:
             raise GameOver(f"the game is over: {shown(pick)} can't be chosen any more")
         if seat is not None and self._number(seat) != self._state.seat:
             raise WrongSeat(self._who_is_asked(seat))
@@ -392,11 +393,12 @@ class Game:
         choice is never among them: the others would notice that it was made.
         """
         head = self._state.words
+        chances, reveals = head[Head.CHANCES], head[Head.REVEALS]
         count = 0
-        for step in reversed(self._steps):
-            if step.secret or step.seat != self._steps[-1].seat:
+        for _, seat, chances_before, reveals_before, secret in reversed(self._steps):
+            if secret or seat != self._steps[-1].seat:
                 break
-            if (step.chances, step.reveals) != (head[Head.CHANCES], head[Head.REVEALS]):
+            if chances_before != chances or reveals_before != reveals:
                 break
             count += 1
         return count
@@ -441,7 +443,10 @@ class Game:
         return None if last is None or last.seat == self._number(seat) else last.seat
 
     def _last_known_to(self, seat: int) -> PlayedChoice | None:
-        return next((step for step in reversed(self._steps) if not step.secret or step.seat == seat), None)
+        for step in reversed(self._steps):
+            if not step.secret or step.seat == seat:
+                return step
+        return None
 
     @property
     def known_choices(self) -> list[int]:

@@ -27,6 +27,8 @@ def short(text: str) -> str:
 
 def whole(value: object) -> int | None:
     """A whole number, also one of another library; None for everything else, true and false included."""
+    if type(value) is int:
+        return value
     if isinstance(value, bool):
         return None
     try:

@@ -150,7 +150,7 @@ def _counted(counts: Mapping[int, int], seats: Iterable[int]) -> Mapping[int, in
 
 
 def _of_others(counts: Mapping[int, int], reader: int) -> int:
-    return sum(counts.values()) - counts.get(reader, 0)
+    return sum(counts.values()) - counts.get(reader, 0) if counts else 0
 
 
 class Played(NamedTuple):
@@ -350,7 +350,7 @@ def line_of(words: Words, seen: Seen) -> Line:
         heading,
         words.sign(entry.message),
         next((member for kind, member in named if kind == "player"), None),
-        (*words.things(entry.message, entry.values), *([] if because is None else [words.member(*because)])),
+        (*words.things(named), *([] if because is None else [words.member(*because)])),
     )
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from colossarium.machine.state import State
 from colossarium.table.info import GameInfo
 
+MAX_DECISIONS = 100_000
+"""A game with so many is cut off, and nobody has won, if nobody says otherwise. Whole games have hundreds."""
+
 
 def places_of(info: GameInfo, end: State) -> list[int]:
     """The place of each seat, 1 for the best; equal ones share theirs, and the next are left out.

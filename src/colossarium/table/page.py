@@ -81,8 +81,8 @@ def _absent(documents: Documents, program: Program, entry: Entry) -> str:
     if entry.default is not None:
         return f"`{entry.default}`"
     if entry.usual:
-        usual = " ".join(program.script(entry.usual).text.split())
-        return f"{usual}, shuffled" if entry.left_open.endswith("unshuffled") else usual
+        usual = program.script(entry.usual).printed
+        return f"{usual}, shuffled" if entry.left_open else usual
     if entry.left_open:
         return program.layout.block(entry.left_open).field.note
     if entry.absent:

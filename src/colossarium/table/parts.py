@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import compress
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -30,7 +29,7 @@ class Part(NamedTuple):
         if self.names is None:
             return inner
         if isinstance(self.form, Keys):
-            return self.form.put_together(zip(self.names, inner, strict=True))
+            return self.form.put_together(inner)
         return dict(zip(self.names, inner, strict=True))
 
 
@@ -73,9 +72,9 @@ class Parts:
         if known:
             first, changed = known.pop(0)
             values, read = first.values.copy(), first.read.copy()
-            stale = list(compress(range(count), map(changed.__and__, read)))
+            stale = self._read_from(changed, read)
         else:
-            values, read, stale = [None] * count, [0] * count, list(range(count))
+            values, read, stale = [None] * count, [0] * count, range(count)
         for number in stale:
             for other, changed in known:
                 if not other.read[number] & changed:
@@ -88,6 +87,17 @@ class Parts:
                 else:
                     values[number], read[number] = self._known[number].write(part, shown, cut)
         return Written(cut, values, read)
+
+    def _read_from(self, pieces: int, read: Sequence[int]) -> Sequence[int]:
+        """The parts that were read from any of these pieces, those inside others first. What a part inside
+        was read from, the one around it was read from too."""
+        found: list[int] = []
+        waiting = [len(self.parts) - 1]
+        for number in waiting:
+            if read[number] & pieces:
+                found.append(number)
+                waiting += self.parts[number].inner
+        return found[::-1]
 
     @staticmethod
     def _put_together(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from colossarium.table.errors import ColossariumError, RecordError
 from colossarium.table.game import Game
+from colossarium.table.machines import program_of
 from colossarium.table.record import Record, digest_of
 
 if TYPE_CHECKING:
@@ -79,5 +80,8 @@ def _begin(record: Record, info: GameInfo, machine: str) -> Game:
 def _other_rules(record: Record, info: GameInfo) -> str:
     """Why a record may not fit any more."""
     if record.rules == info.rules_version:
-        return ""
+        here = program_of(info).digest
+        if record.program in ("", here):
+            return ""
+        return f" (its rules have the fingerprint {record.program}, those of {info.slug} here have {here})"
     return f" (it was made with version {record.rules} of the rules, this is {info.rules_version})"

@@ -18,9 +18,6 @@ from colossarium.table.typed_view import TypedView
 
 TERM = "term"
 """The kind of what is no member of any kind: Control, Hand limit …"""
-CODE = re.compile(r"[A-Za-z]\d+([A-Z]\d+)?|h\d\d\.[NESW]+|-?\d+")
-"""Spaces, lines, holes and numbers are called alike in all languages."""
-
 BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 Written = tuple[str, str, str, str, dict[str, int]]
@@ -33,8 +30,7 @@ def source_texts(info: GameInfo) -> Iterator[Written]:
     for kind, entries in program.lists.items():
         if kind not in OWN_LISTS:
             for name, entry in zip(program.kind(kind).members, entries, strict=True):
-                text = " ".join(program.scripts[entry.script].text.split())
-                yield kind, name, entry.title, text, dict(entry.facts)
+                yield kind, name, entry.title, program.scripts[entry.script].printed, dict(entry.facts)
     for title, text in info.texts.items():
         kind, name = _thing(program, title)
         yield kind, name, title, _sentence(text), {}
@@ -73,7 +69,7 @@ def said(info: GameInfo) -> list[str]:
         found += [option.note, option.title, *option.labels.values()]
     templates = [message.template for message in program_of(info).messages]
     found += [text for text in templates if BLANK.fullmatch(text) is None]
-    found += [label for label in _labels(program_of(info)) if CODE.fullmatch(label) is None]
+    found += _labels(program_of(info))
     found += [label for kind in named_in_views(info) for label in kind.labels]
     for _, _, title, text, _ in source_texts(info):
         found += [title, text]
@@ -91,11 +87,12 @@ def named_in_views(info: GameInfo) -> list[Kind]:
 
 
 def _labels(program: Program) -> Iterator[str]:
-    """What options and blanks are called."""
+    """What options and blanks are called. Places of the board and numbers are alike in all languages."""
     kinds = {word.kind for word in program.vocabulary}
     kinds |= {blank.kind for message in program.messages for blank in message.blanks if blank.kind}
-    for kind in sorted(kinds - {"player"}):
-        yield from program.kind(kind).labels or program.kind(kind).members
+    for kind in map(program.kind, sorted(kinds - {"player"})):
+        if kind.labels or not kind.place:
+            yield from (label for label in kind.labels or kind.members if re.search(r"[^\W\d]", label))
 
 
 def _thing(program: Program, title: str) -> tuple[str, str]:

@@ -34,6 +34,9 @@ from colossarium.table.forms.shown import (
 from colossarium.table.forms.values import Form
 from colossarium.table.parts import Parts, Written
 
+Layout = Mapping[str, Mapping[str, int | str | tuple[str, ...]]]
+"""What is where: for each member of a kind its column and row, what it lies between …"""
+
 
 @dataclass(frozen=True)
 class Of:
@@ -77,10 +80,17 @@ def read_hint(hint: Any, optional: bool = False, metadata: tuple[Any, ...] = ())
 class TypedView:
     """Makes what a game shows of a state, as its type says."""
 
-    def __init__(self, table: type, called: Mapping[str, Calling] | None = None) -> None:
-        """`called`: how the members of kinds are called, where that is not their name or title."""
+    def __init__(
+        self,
+        table: type,
+        called: Mapping[str, Calling] | None = None,
+        layout: Mapping[str, Layout] | None = None,
+    ) -> None:
+        """`called`: how the members of kinds are called, where that is not their name or title; `layout`: by
+        kind where its members are on the board, which the page's types have for who draws it."""
         self.table = table
         self.called = called or {}
+        self.layout = layout or {}
         self._made: dict[int, tuple[Book, Keys]] = {}
         self._books = Books(self.called)
         self._parts: dict[tuple[str, int], Parts] = {}

@@ -10,7 +10,7 @@ from typing import Any
 
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE, Seen
-from colossarium.script.layout import Head, Status
+from colossarium.script.layout import Head
 from colossarium.table.decision import filled_blanks, options_on_offer
 from colossarium.table.forms import Book, Sheet
 from colossarium.table.forms.derive import form_of
@@ -55,7 +55,7 @@ _plain_books: dict[str, Book] = {}
 
 def plain_decision(state: State, words: Words) -> DecisionView | None:
     """What a state asks, as plain data, or None."""
-    if state.status is not Status.ASKING:
+    if not state.asking:
         return None
     number = state.words[Head.PROMPT]
     blanks = filled_blanks(state)
@@ -119,7 +119,7 @@ def view_of(
 
 
 def _show(info: GameInfo, known: State, seat: int | None, words: Words, table: dict[str, Any]) -> AnyView:
-    over = known.status is Status.OVER
+    over = known.over
     asked = known.seat if known.seat != NONE else None
     return {
         "game": info.slug,

@@ -11,8 +11,10 @@ from colossarium.script.program import Message, Program
 Catalogue = Callable[[str], str]
 """Gives a template or a label in another language; what it does not know it gives back as it is."""
 
-Piece = tuple[str, str, str, str]
-"""What stands before a blank, the blank as it is written, its name and the form that it asks for."""
+Piece = tuple[str, str, int, str]
+"""What stands before a blank, the blank as it is written, which of the message's it is, and the form that it
+asks for."""
+NO_BLANK = 1 << 30
 
 _LAST_BLANK = re.compile(r"\{(\w+)(?::(\w+))?\}$")
 _BLANK = re.compile(r"\{(\w+)(?::(\w+))?[^{}]*\}")
@@ -70,7 +72,8 @@ class Words:
 
     def say(self, template: str, **values: int | str) -> str:
         """A sentence of the table's own, with numbers in it."""
-        return _BLANK.sub(lambda found: str(values[found.group(1)]), self.catalogue(template))
+        text = self.catalogue(template)
+        return _BLANK.sub(lambda found: str(values[found.group(1)]), text) if "{" in text else text
 
     def message(self, number: int, values: Sequence[int]) -> str:
         """The message of this number with its blanks filled in."""
@@ -81,9 +84,8 @@ class Words:
         blanks = zip(self._messages[number].blanks, values, strict=False)
         return [(blank.kind, value) for blank, value in blanks if blank.kind is not None]
 
-    def things(self, number: int, values: Sequence[int]) -> list[tuple[str, str]]:
-        """Kind and name of each thing that a message names, in their order, players left out."""
-        named = self.named(number, values)
+    def things(self, named: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
+        """Kind and name of each of the things that a message names, players left out."""
         return [self.member(kind, at) for kind, at in named if kind != "player" and at >= 0]
 
     def member(self, kind: str, member: int) -> tuple[str, str]:
@@ -112,27 +114,30 @@ class Words:
         return self._messages[number].sign
 
     def fill(self, message: Message, values: Sequence[int]) -> str:
-        """A translation may put the blanks into another order; a name used twice takes its values in turn."""
-        waiting: dict[str, list[tuple[str | None, int]]] = {}
-        for blank, value in zip(message.blanks, values, strict=False):
-            waiting.setdefault(blank.name, []).append((blank.kind, value))
-
+        """A message with these values in its blanks."""
+        pieces = self._taken_apart.get(message.template)
+        if pieces is None:
+            pieces = self._taken_apart[message.template] = self._take_apart(message)
+        blanks, count = message.blanks, len(values)
         text = ""
-        for before, written, name, form in self._pieces(message.template):
-            texts = waiting.get(name)
-            if not texts:
+        for before, written, number, form in pieces:
+            if number >= count:
                 text += before + written
                 continue
-            kind, value = texts.pop(0) if len(texts) > 1 else texts[0]
+            kind, value = blanks[number].kind, values[number]
             text += before + (str(value) if kind is None else self._inflected(kind, value, form))
         return text
 
-    def _pieces(self, template: str) -> list[Piece]:
-        """A translated template, taken apart once."""
-        if template not in self._taken_apart:
-            text, pieces, end = self.catalogue(template), [], 0
-            for found in _BLANK.finditer(text):
-                pieces.append((text[end : found.start()], found[0], found[1], found[2] or ""))
-                end = found.end()
-            self._taken_apart[template] = [*pieces, (text[end:], "", "", "")]
-        return self._taken_apart[template]
+    def _take_apart(self, message: Message) -> list[Piece]:
+        """A translation may put the blanks into another order; a name used twice takes its values in turn."""
+        waiting: dict[str, list[int]] = {}
+        for number, blank in enumerate(message.blanks):
+            waiting.setdefault(blank.name, []).append(number)
+        text, end = self.catalogue(message.template), 0
+        pieces: list[Piece] = []
+        for found in _BLANK.finditer(text):
+            numbers = waiting.get(found[1], [NO_BLANK])
+            number = numbers.pop(0) if len(numbers) > 1 else numbers[0]
+            pieces.append((text[end : found.start()], found[0], number, found[2] or ""))
+            end = found.end()
+        return [*pieces, (text[end:], "", NO_BLANK, "")]

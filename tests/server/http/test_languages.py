@@ -42,6 +42,16 @@ async def test_the_texts_of_a_game_are_given(client: httpx.AsyncClient) -> None:
     assert all(text.text[0].isupper() or text.text[0].isdigit() for text in texts)
 
 
+@pytest.mark.parametrize(("language", "heads"), [("en", ["Setup", "Scoring"]), ("de", ["Aufbau", "Wertung"])])
+async def test_a_text_has_a_line_for_each_paragraph(
+    client: httpx.AsyncClient, language: str, heads: list[str]
+) -> None:
+    answer = await client.get(f"/api/games/colossi_ages/texts?lang={language}")
+    texts = msgspec.json.decode(answer.content, type=list[wire.Text])
+    (age,) = (each for each in texts if (each.kind, each.name) == ("age", "gilded age"))
+    assert [line.split(":")[0] for line in age.text.split("\n")] == heads
+
+
 async def test_the_texts_of_an_unknown_game_are_not_found(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/games/chess/texts")
     assert answer.status_code == 404 and answer.json()["code"] == "not_found"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from itertools import count
+from typing import Any
+
 import httpx
 import pytest
 
+from colossarium.server import metering, wire
 from colossarium.server.http import rate_limits
 from colossarium.server.http.app import make_app
+from colossarium.server.http.disconnects import while_connected
 from colossarium.server.http.rate_limits import TokenBuckets, address_of
 from colossarium.server.settings import Settings
-from server.http.fake_service import ASK, FakeService
+from server.http.fake_service import ASK, TABLE, FakeService
 
 
 class Clock:
@@ -82,7 +88,7 @@ def test_requests_without_an_address_count_together() -> None:
 
 @pytest.mark.anyio
 async def test_too_many_requests_are_refused(service: FakeService) -> None:
-    app = make_app(service, Settings(rate=0.001, burst=25))
+    app = make_app(service, Settings(rate=0.001, burst=25, request_seconds=0))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         body = {**ASK, "game": "beasthunt"}
@@ -103,15 +109,106 @@ async def test_too_many_requests_are_refused(service: FakeService) -> None:
         assert answers[-1].status_code == 429
 
 
-def test_a_replay_costs_more_and_a_file_of_the_page_nothing() -> None:
-    costs = {
-        (method, path): rate_limits.cost_of({"method": method, "path": path})
+def test_a_new_table_costs_more_and_a_file_of_the_page_nothing() -> None:
+    prices = {
+        (method, path): rate_limits.price_of({"method": method, "path": path})
         for method, path in [
-            ("GET", "/api/tables/a/replay"),
+            ("POST", "/api/tables"),
+            ("POST", "/api/tables/a/rematch"),
+            ("GET", "/api/tables"),
             ("POST", "/api/replay"),
-            ("GET", "/replay"),
             ("GET", "/assets/index.js"),
             ("GET", "/api/games"),
         ]
     }
-    assert list(costs.values()) == [rate_limits.REPLAY, rate_limits.REPLAY, 1, 0, 1]
+    assert list(prices.values()) == [rate_limits.OPENING, rate_limits.OPENING, 1, 1, 0, 1]
+
+
+def test_a_request_pays_for_its_processor_time() -> None:
+    clock = Clock()
+    buckets = TokenBuckets(2.0, 20, clock, request_seconds=0.005)
+    assert buckets.refusal("a", 1) is None
+    cheap = buckets.meter("a", 1)
+    cheap.add(0.004)
+    assert buckets.refusal("a", 19) is None  # its price was enough
+    clock.now += 1000
+    assert buckets.refusal("a", 1) is None
+    dear = buckets.meter("a", 1)
+    for _ in range(10):
+        dear.add(0.02)  # 40 tokens' worth, of which it has paid one
+    refused = buckets.refusal("a", 1)
+    assert refused is not None and refused.seconds == 11  # 20 are owed, and one is needed, at two a second
+    assert buckets.refusal("b", 1) is None
+    buckets.meter("a", 1).add(1e6)
+    refused = buckets.refusal("a", 1)
+    assert refused is not None and refused.seconds <= rate_limits.MOST_DEBT + 1
+
+
+@pytest.mark.anyio
+async def test_what_a_request_costs_is_measured_wherever_it_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that counts how often it is read: each step is measured, other tasks' steps are not."""
+    ticks = count()
+    monkeypatch.setattr(metering, "thread_time", lambda: float(next(ticks)))
+
+    async def work() -> str:
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert await metering.in_thread(lambda: 7) == 7
+        try:
+            raise ValueError
+        except ValueError:
+            return metering.current_meter().address
+
+    meter = metering.Meter("there")
+    assert await metering.metered(work(), meter) == "there"
+    assert meter.seconds >= 5 and metering.current_meter().address == ""
+
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("kept")
+
+    with pytest.raises(KeyError, match="kept"):
+        await metering.metered(fails(), meter)
+
+
+@pytest.mark.anyio
+async def test_what_is_done_while_somebody_is_connected_is_paid_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = 0.0
+    monkeypatch.setattr(metering, "thread_time", lambda: spent)
+
+    class Connected:
+        async def receive(self) -> dict[str, str]:
+            await asyncio.Event().wait()
+            return {}
+
+    async def work() -> str:
+        nonlocal spent
+        await asyncio.sleep(0)
+        spent += 7.0
+        return "done"
+
+    meter = metering.Meter("there")
+    request: Any = Connected()
+    assert await metering.metered(while_connected(request, work()), meter) == "done"
+    assert meter.seconds == 7.0
+
+
+@pytest.mark.anyio
+async def test_a_dear_snapshot_is_paid_for_by_who_asks_for_it(service: FakeService) -> None:
+    """Not by the piece: two of them cost one address all that it has, and others nothing."""
+    app = make_app(service, Settings(rate=0.001, burst=100, request_seconds=1.0))
+    present = service.present
+
+    async def dear(*of: Any, **more: Any) -> wire.Event:
+        metering.current_meter().add(60.0)
+        return await present(*of, **more)
+
+    service.present = dear  # type: ignore[method-assign]
+
+    async def asked(address: str) -> list[int]:
+        transport = httpx.ASGITransport(app, client=(address, 1))  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return [(await client.get(f"/api/tables/{TABLE}")).status_code for _ in range(4)]
+
+    assert await asked("10.6.6.6") == [200, 200, 429, 429]
+    assert await asked("10.0.0.1") == [200, 200, 429, 429]

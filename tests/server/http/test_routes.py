@@ -44,6 +44,8 @@ async def test_the_games_are_listed(client: httpx.AsyncClient) -> None:
 async def test_the_bots_are_listed(client: httpx.AsyncClient) -> None:
     bots = read(await client.get("/api/bots"), list[wire.BotDescription])
     assert {"playouts", "random", "search"} <= {bot.bot for bot in bots} and all(bot.about for bot in bots)
+    levels = sorted((bot.level, bot.bot, bot.label) for bot in bots if bot.level is not None)
+    assert levels[0] == (1, "pebble", "Pebble") and levels[-1] == (5, "atlas", "Atlas") and len(levels) == 5
 
 
 async def test_health_is_answered(client: httpx.AsyncClient) -> None:
@@ -117,7 +119,7 @@ async def test_what_players_do_is_asked_of_the_service(
 async def test_a_rematch_is_asked_of_the_service(client: httpx.AsyncClient, service: FakeService) -> None:
     answer = await client.post(f"{HERE}/rematch", json=ASK, headers=ANN)
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
-    assert service.calls == [("rematch", TABLE, wire.Command(client_id=ASK["client_id"]), "co1.seat.0")]
+    assert service.calls == [("rematch", TABLE, wire.Rematch(client_id=ASK["client_id"]), "co1.seat.0")]
 
 
 async def test_a_replay_is_asked_of_the_service(client: httpx.AsyncClient, service: FakeService) -> None:

@@ -54,7 +54,8 @@ class World:
                 body["client_id"] = secrets.token_hex(16)
             if name == "open":
                 body.update({"game": "beasthunt", "options": {}, "sit": [], "from": None})
-            if name in ("replayRecord", "recapRecord"):
+                body["commitment_id"] = None
+            if name in ("replayRecord", "recapRecord", "analysisRecord", "judgedChoicesRecord"):
                 body["record"] = self.record
             if name == "choose" and case.path_parameters["table"] == self.played.id:
                 body.update(self._good_choice())

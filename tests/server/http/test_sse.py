@@ -129,9 +129,9 @@ async def test_a_fault_in_the_middle_is_told_without_its_details(app: Litestar, 
     async with connected(app, EVENTS) as connection:
         await begun(connection)
         await number(connection)
-        service.tell(ZeroDivisionError("0123"))
+        service.tell(ZeroDivisionError("Xyzzy"))
         last = (await connection.next())["body"]
-        assert b'"code":"failed"' in last and b"0123" not in last
+        assert b'"code":"failed"' in last and b"Xyzzy" not in last
 
 
 async def test_who_does_not_read_is_cut_off(

@@ -41,7 +41,7 @@ def built(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def client(built: Path) -> AsyncIterator[httpx.AsyncClient]:
-    app = make_app(FakeService(), Settings(rate=1, burst=20), page=Page(built))
+    app = make_app(FakeService(), Settings(rate=1, burst=20, request_seconds=0), page=Page(built))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
         yield client

@@ -6,6 +6,7 @@ import asyncio
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 import colossarium as co
@@ -77,7 +78,13 @@ def test_it_goes_on_with_the_same_chance() -> None:
             assert record.seed == 8 and record.choices == game.choices and record.digest == game.record.digest
             last = await present(service, opened, 0)
             assert last.table.state == "over" and last.table.key is None
-            replay = await service.replay(opened.table.id, wire.ReplayQuery(first=10, count=1))
+            # Wherever it is shown, it says that somebody may know what comes: it never counts.
+            listed = (await service.lobby(None, None, 9)).tables
+            for shown in (opened.table, last.table, *[each for each in listed if each.id == opened.table.id]):
+                assert shown.forked_from is not None and not shown.rateable
+                assert shown.forked_from.choices == 10 and not shown.forked_from.position
+            text = await service.replay(opened.table.id, wire.ReplayQuery(first=10, count=1))
+            replay = msgspec.json.decode(bytes(text), type=wire.Replay)
             assert replay.players == ["Ann", "Bea"] and replay.moments[0].at == 10
 
     run(test)
@@ -159,6 +166,8 @@ def test_a_table_begins_at_a_moment_of_a_position() -> None:
             seat = await asked(service, opened)
             event = await present(service, opened, seat)
             assert event.view is not None and event.view["table"] == other.view(seat)["table"]
+            began = event.table.forked_from
+            assert began is not None and began.position and not event.table.rateable
 
     run(test)
 

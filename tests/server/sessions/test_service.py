@@ -223,6 +223,32 @@ def test_bots_play_a_game_among_themselves() -> None:
     run(test)
 
 
+def test_bots_have_a_seed_for_each_game() -> None:
+    class Listening(InstantBots):
+        def __init__(self) -> None:
+            super().__init__()
+            self.seeds: list[int] = []
+
+        async def think(self, *job: Any) -> int | None:
+            self.seeds.append(job[-1])
+            return await super().think(*job)
+
+    async def test() -> None:
+        found = []
+        for _ in range(2):
+            pool = Listening()
+            async with serving(MemoryStore(), pool) as service:
+                opened = await open_table(service, (None, "pebble"), (None, "pebble"))
+                while (await service.present(opened.table.id, None)).table.state != "over":
+                    await asyncio.sleep(0.01)
+            assert [seat.label for seat in opened.table.seats] == ["Pebble", "Pebble II"]
+            assert len(pool.seeds) > 10
+            found.append(set(pool.seeds))
+        assert [len(seeds) for seeds in found] == [1, 1] and found[0] != found[1]
+
+    run(test)
+
+
 def test_a_restart_finds_the_bot_that_was_asked() -> None:
     async def test() -> None:
         store = MemoryStore()
@@ -339,7 +365,7 @@ def test_players_of_a_finished_game_play_again() -> None:
             opened = await open_table(
                 service, ("Ann", None), (None, "random"), ("Cleo", None), options={"players": 3}
             )
-            ask = wire.Command(client_id=fresh())
+            ask = wire.Rematch(client_id=fresh())
             soon = await refused(service.rematch(opened.table.id, ask, opened.seats[0].token))
             assert soon.code == "not_over"
             pick = random.Random(2)
@@ -351,7 +377,7 @@ def test_players_of_a_finished_game_play_again() -> None:
             why = await refused(service.sit(first.table.id, 2, wire.Sit(client_id=fresh(), name="Dora")))
             assert why.code == "seat_reserved"
             second = await service.rematch(
-                opened.table.id, wire.Command(client_id=fresh()), opened.seats[1].token
+                opened.table.id, wire.Rematch(client_id=fresh()), opened.seats[1].token
             )
             assert second.table.id == first.table.id and second.table.state == "playing"
             assert await service.rematch(opened.table.id, ask, opened.seats[0].token) == wire.OpenedTable(

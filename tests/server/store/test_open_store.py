@@ -10,8 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
-from colossarium.server.store.errors import StoreError
+from colossarium.server.store.engines import Engines
+from colossarium.server.store.errors import DamagedDatabase, StoreError, raising_unavailable
 from colossarium.server.store.location import locate
 from colossarium.server.store.sql_store import open_store
 from colossarium.table.errors import ColossariumError
@@ -105,9 +107,13 @@ HOLD = (
 )
 
 
-def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite"
-    store = open_store(str(path))
+@pytest.mark.parametrize("by_link", [False, True])
+def test_a_second_server_on_the_same_file_is_refused(by_link: bool, tmp_path: Path) -> None:
+    path = file = tmp_path / "games.sqlite"
+    store = open_store(str(file))
+    if by_link:
+        path = tmp_path / "link"
+        path.symlink_to(file)
     code = "import sys; from colossarium.server.store.sql_store import open_store; open_store(sys.argv[1])"
     done = subprocess.run(
         [sys.executable, "-c", code, str(path)], capture_output=True, text=True, timeout=120
@@ -158,3 +164,31 @@ def test_sqlite_is_told_to_be_careful(tmp_path: Path) -> None:
             assert said == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 
     asyncio.run(main())
+
+
+def test_a_damaged_file_is_found_at_the_start_and_never_waited_for(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+
+    async def fill() -> None:
+        async with store_in(str(file)) as store:
+            for number in range(60):
+                await open_one(store, f"t{number}", before="x" * 500)
+
+    asyncio.run(fill())
+    with file.open("r+b") as damaged:
+        size = damaged.seek(0, os.SEEK_END)
+        for page in range(4096 * 3, size, 4096):
+            damaged.seek(page)
+            damaged.write(b"\x07" * 4096)
+    with pytest.raises(StoreError, match=r"is damaged: .*Restore a backup"):
+        open_store(str(file))
+    # A server that was up already when it happened says the same, and not that it will be well in a moment.
+    engines = Engines(locate(str(file)), 1.0)
+    with (
+        pytest.raises(DamagedDatabase, match="is damaged"),
+        raising_unavailable(),
+        engines.reading.connect() as connection,
+    ):
+        connection.execute(text("SELECT sum(length(body)) FROM entries")).all()
+        connection.execute(text("SELECT sum(length(before)) FROM tables")).all()
+    engines.close()

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,10 @@ class Fake:
     does: str
     told: Path
     about: str = "A bot of the tests."
+    game_seed: int = 0
+
+    def for_game(self, seed: int) -> Fake:
+        return replace(self, game_seed=seed)
 
     def choose(self, info: GameInfo, *given: Any) -> Any:
         state, seat, dice, seconds = given
@@ -43,6 +47,10 @@ class Fake:
 
     def last(self, info: GameInfo, state: State) -> int:
         return state.options()[-1]
+
+    def by_game(self, info: GameInfo, state: State) -> int:
+        options = state.options()
+        return options[self.game_seed % len(options)]
 
     def prints(self, info: GameInfo, state: State) -> int:
         print("this must not get between the answers", flush=True)

@@ -29,6 +29,16 @@ def test_each_bot_answers_with_its_choice() -> None:
     within(test, processes=2)
 
 
+def test_a_bot_is_told_which_game_it_plays() -> None:
+    async def test(pool: WorkerPool) -> None:
+        state, options = bytes(GAME.state.buffer), GAME.state.options()
+        for game_seed in (1, 0, 1):
+            word = await pool.think("by_game", GAME.info.slug, RULES, state, 0, 0.01, 1, game_seed)
+            assert word == options[game_seed]
+
+    within(test)
+
+
 @pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("bot", ["random", "playouts"])
 def test_our_own_bots_choose_what_is_on_offer(game: str, bot: str) -> None:
@@ -99,7 +109,7 @@ def test_the_rules_are_those_of_the_table() -> None:
     assert rules.program != RULES.program
     assert info_for(RULES) is installed
     old = info_for(rules)
-    assert old.edition() == changed
+    assert old.edition() == replace(changed, settled=True)
     game = Game.new(old, {"players": 2}, seed=3)
 
     async def test(pool: WorkerPool) -> None:

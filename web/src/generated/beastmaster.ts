@@ -80,3 +80,34 @@ export type Token = (typeof TOKENS)[number];
 
 export const MOMENTS = ['landmarks', 'placement', 'drawing', 'after drawing', 'action', 'reaction', 'before scoring', 'scoring', 'after scoring', 'over'] as const;
 export type Moment = (typeof MOMENTS)[number];
+
+/** Where each space is on the board. */
+export const SPACE_LAYOUT = {
+  A1: { column: 0, down: 1 },
+  A2: { column: 0, down: 3 },
+  A3: { column: 0, down: 5 },
+  A4: { column: 0, down: 7 },
+  A5: { column: 0, down: 9 },
+  B1: { column: 1, down: 0 },
+  B2: { column: 1, down: 2 },
+  B3: { column: 1, down: 4 },
+  B4: { column: 1, down: 6 },
+  B5: { column: 1, down: 8 },
+  B6: { column: 1, down: 10 },
+  C1: { column: 2, down: 1 },
+  C2: { column: 2, down: 3 },
+  C3: { column: 2, down: 5 },
+  C4: { column: 2, down: 7 },
+  C5: { column: 2, down: 9 },
+  D1: { column: 3, down: 0 },
+  D2: { column: 3, down: 2 },
+  D3: { column: 3, down: 4 },
+  D4: { column: 3, down: 6 },
+  D5: { column: 3, down: 8 },
+  D6: { column: 3, down: 10 },
+  E1: { column: 4, down: 1 },
+  E2: { column: 4, down: 3 },
+  E3: { column: 4, down: 5 },
+  E4: { column: 4, down: 7 },
+  E5: { column: 4, down: 9 },
+} as const;

@@ -30,7 +30,7 @@ export interface Event {
   patch?: PatchOperation[];
 }
 
-export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing';
+export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing' | 'closed';
 
 /** A table as everybody sees it. */
 export interface Table {
@@ -48,15 +48,25 @@ export interface Table {
   created: number;
   state: 'open' | 'playing' | 'over';
   seats: Seat[];
-  /** SHA-256, in hexadecimal, of the key that all chance comes from: settled before anybody sat down. Of a table that began with a record that has a seed: of the seed's digits. */
+  /** SHA-256, in hexadecimal, of the server's secret, which was settled before anybody sat down. Of a table that began with a record that has a seed: of the seed's digits. */
   commitment: string;
-  /** The key, when the game is over. */
+  /** What each seat has added to the key, once the game has begun; null: nothing. */
+  contributions: (string | null)[];
+  /** The server's secret, when the game is over. */
+  secret: string | null;
+  /** The key that all chance came from, when the game is over: the SHA-256 of the secret and the contributions, or the secret itself if nobody contributed (docs/decisions/0036). */
   key: string | null;
   proposal: UndoProposal | null;
   /** The table where they play again. */
   rematch: string | null;
+  /** The commitment of that table, there or not, when the game is over. */
+  rematch_commitment: string | null;
   /** Null: it is played from its beginning. */
   forked_from: ForkOrigin | null;
+  /** The operator has closed it: it can be looked at, and nothing else. */
+  closed: boolean;
+  /** Whether its result may ever count for a rating: never where the game did not begin at its beginning, as somebody may know what will be rolled and drawn. */
+  rateable: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -68,6 +78,8 @@ export interface Seat {
   state: SeatState;
   name: string | null;
   bot: string | null;
+  /** Whether its player adds to the key. Bots do not. */
+  contributes: boolean;
 }
 
 export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'substitute';
@@ -88,6 +100,8 @@ export interface ForkOrigin {
   table: string | null;
   /** How many choices had been made; these can't be taken back. */
   choices: number;
+  /** That game began from a position which somebody had laid out. */
+  position: boolean;
 }
 
 /** What one reader may see. */
@@ -215,6 +229,8 @@ export interface SeatAssignment {
   seat: number;
   name?: string | null;
   bot?: string | null;
+  /** Of a person: goes with `commitment_id` of the table. */
+  contribution?: string | null;
 }
 
 /** A moment of a game that is over, or of a record: its chance goes on too, so whoever has the record knows what will be rolled and drawn. */
@@ -245,12 +261,23 @@ export interface NewTable {
   sit?: SeatAssignment[];
   /** Begin at a moment of another game, whose options it has then. */
   from?: ForkPoint | null;
+  /** What `/api/commitment` gave: the table has that commitment, so that who opens it can contribute too. */
+  commitment_id?: string | null;
 }
 
 /** Take an empty seat. */
 export interface Sit {
   client_id: string;
   name: string;
+  /** To the key, after the table's `commitment` was seen; null: this player leaves chance to the others. */
+  contribution?: string | null;
+}
+
+/** Play again. */
+export interface Rematch {
+  client_id: string;
+  /** To the key of the new table, whose commitment is the old one's `rematch_commitment`. */
+  contribution?: string | null;
 }
 
 /** Put a bot on an empty seat, or let one play for somebody who is absent. */
@@ -314,6 +341,30 @@ export interface ReplayRecord {
 
 /** A record of a game that is over, to look back at. */
 export interface RecapRecord {
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
+/** Which choices of a game somebody wants to have judged. */
+export interface ChoicesQuery {
+  /** The first of them, counted from 0. */
+  first?: number;
+  /** How many; no more than 50 are judged at once. */
+  count?: number;
+}
+
+/** A record of a game that is over, to be analysed. */
+export interface AnalyseRecord {
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
+/** The same, choice by choice. */
+export interface JudgeRecord {
+  /** The first of them, counted from 0. */
+  first?: number;
+  /** How many; no more than 50 are judged at once. */
+  count?: number;
   /** As JSON, or as one line. */
   record: Record<string, unknown> | string;
 }
@@ -481,6 +532,63 @@ export interface Recap {
   steps: RecapStep[];
 }
 
+/** An option as a master sees it who knows what the seat knows. */
+export interface OptionOdds {
+  name: string;
+  label: string;
+  /** How likely the master is to choose it, from 0 to 1. */
+  share: number;
+  /** That the seat wins with it, from 0 to 1; null if it was never tried. */
+  chance: number | null;
+}
+
+/** What a master would do who knows what the seat knows. */
+export interface Hint {
+  seat: number;
+  /** The event, in the seat's count, whose decision it is about. */
+  number: number;
+  /** The name of the option that the master would choose. */
+  best: string;
+  /** How many ways to go on were tried. */
+  tried: number;
+  /** All of them, in the order of the decision. */
+  options: OptionOdds[];
+}
+
+/** Winning chances in a game that is over. */
+export interface GameAnalysis {
+  choices: number;
+  /** What knows: a network that learned the game, or games that random players played to their end. */
+  judge: 'network' | 'playouts';
+  /** For each moment, that is after each number of choices, that of each seat, from 0 to 1. */
+  chances: number[][];
+}
+
+/** A choice of a game that is over, by what its seat could know then. */
+export interface JudgedChoice {
+  /** How many choices had been made with it. */
+  at: number;
+  seat: number;
+  /** The option that was chosen. */
+  played: string;
+  /** The one that the master would have chosen. */
+  best: string;
+  /** By how much the seat's chance would have been better with that. */
+  gain: number;
+  options: OptionOdds[];
+}
+
+/** Some choices of a game that is over. */
+export interface JudgedChoices {
+  /** How many the whole game has. */
+  choices: number;
+  first: number;
+  /** From which one on to ask again; `choices` if these were the last. */
+  next: number;
+  /** Those at which there was something to choose. */
+  judged: JudgedChoice[];
+}
+
 /** What there is to read about one thing of a game. */
 export interface Text {
   /** What it is: card, tile, beast, weapon …; `term` if it is none of these. */
@@ -490,6 +598,7 @@ export interface Text {
   /** As views call it. */
   called: string;
   title: string;
+  /** A line for each paragraph. */
   text: string;
   /** Numbers that belong to it: copies, points … */
   facts: Record<string, number>;
@@ -499,6 +608,10 @@ export interface Text {
 export interface BotDescription {
   bot: string;
   about: string;
+  /** What people call it, if it is one of those for people. */
+  label: string | null;
+  /** How strong it is among those, from 1. */
+  level: number | null;
 }
 
 /** Public tables, the newest first. */
@@ -508,6 +621,14 @@ export interface Lobby {
   more: string | null;
 }
 
+/** What the server commits itself to before a table is opened. It is good for one table, for ten minutes. */
+export interface Commitment {
+  /** For `commitment_id` of the table. */
+  id: string;
+  /** SHA-256 of the server's secret, as the table will show it. */
+  commitment: string;
+}
+
 /** How far a game is that is made ready: reading its rules is one step, each unit of code another. */
 export interface Preparation {
   game: string;
@@ -515,13 +636,15 @@ export interface Preparation {
   total: number;
 }
 
-/** The server is up, and its database answers. */
+/** The server is up, and its database can be read and written to. */
 export interface Health {
   version: string;
   /** Tables in use now, in this process. */
   tables: number;
   /** Games that are being compiled while somebody waits for a table: done once, and then kept. */
   compiling: Preparation[];
+  /** Whether there are hints, and analyses of games that are over. */
+  analysis: boolean;
 }
 
 /** What comes through a WebSocket. */

@@ -2,8 +2,12 @@
 
 import type {
   BotDescription,
+  Commitment,
+  GameAnalysis,
   GameDescription,
   Health,
+  Hint,
+  JudgedChoices,
   SeatToken,
   Lobby,
   OpenedTable,
@@ -86,8 +90,10 @@ export const open = (table: NewTable) =>
   send<OpenedTable>('POST', '/api/tables', { client_id: newRequestId(), ...table });
 export const present = (table: string, token: string | null) =>
   send<TableEvent>('GET', withLanguage(`/api/tables/${table}`), undefined, token);
-export const sit = (table: string, seat: number, name: string) =>
-  send<SeatToken>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: newRequestId(), name });
+/** What a new table is bound to: who opens it can add to its chance then. */
+export const commitment = () => send<Commitment>('GET', '/api/commitment');
+export const sit = (table: string, seat: number, name: string, contribution: string) =>
+  send<SeatToken>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: newRequestId(), name, contribution });
 export const seatBot = (table: string, seat: number, bot: string, token: string) =>
   send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: newRequestId(), bot }, token);
 export const leave = (table: string, seat: number, token: string) =>
@@ -109,8 +115,8 @@ export const consent = (table: string, proposal: number, agree: boolean, token: 
   send<Accepted>('POST', `/api/tables/${table}/consent`, { client_id: newRequestId(), proposal, agree }, token);
 export const setPassing = (table: string, on: boolean, token: string) =>
   send<Accepted>('POST', `/api/tables/${table}/passing`, { client_id: newRequestId(), on }, token);
-export const rematch = (table: string, token: string) =>
-  send<OpenedTable>('POST', `/api/tables/${table}/rematch`, { client_id: newRequestId() }, token);
+export const rematch = (table: string, token: string, contribution: string) =>
+  send<OpenedTable>('POST', `/api/tables/${table}/rematch`, { client_id: newRequestId(), contribution }, token);
 
 /** As whom a replay is seen: a seat, a spectator, or everybody. */
 export type Viewer = number | 'spectator' | 'all';
@@ -121,3 +127,11 @@ export const replay = (record: string | object, viewer: Viewer, first: number, c
   send<Replay>('POST', withLanguage('/api/replay'), { record, viewer: String(viewer), first, count });
 export const recapOf = (table: string) => send<Recap>('GET', withLanguage(`/api/tables/${table}/recap`));
 export const recap = (record: string | object) => send<Recap>('POST', withLanguage('/api/recap'), { record });
+export const hint = (table: string, token: string) =>
+  send<Hint>('GET', withLanguage(`/api/tables/${table}/hint`), undefined, token);
+export const analysisOf = (table: string) => send<GameAnalysis>('GET', `/api/tables/${table}/analysis`);
+export const analysis = (record: string | object) => send<GameAnalysis>('POST', '/api/analysis', { record });
+export const choicesOf = (table: string, first: number) =>
+  send<JudgedChoices>('GET', withLanguage(`/api/tables/${table}/analysis/choices?first=${first}`));
+export const choices = (record: string | object, first: number) =>
+  send<JudgedChoices>('POST', withLanguage('/api/analysis/choices'), { record, first });

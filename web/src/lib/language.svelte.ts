@@ -1,15 +1,12 @@
 /** The language of the page, and what it says: message catalogues in `src/i18n/`. */
 
-const files = import.meta.glob<Record<string, string>>('../i18n/*.json', { eager: true, import: 'default' });
+import { english } from '../i18n/en';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** All catalogues of a language in one: `table.en.json`, `hunt.en.json` … */
-const merged = (language: Language): Record<string, string> =>
-  Object.assign({}, ...Object.keys(files).filter((name) => name.endsWith(`.${language}.json`)).map((name) => files[name]));
-
-export const catalogues: Record<Language, Record<string, string>> = { en: merged('en'), de: merged('de') };
+/** Those that have been fetched. English is always there, for what another language does not have. */
+export const catalogues: Record<Language, Record<string, string>> = { en: english, de: {} };
 const KEY = 'colossarium.language';
 
 function first(): Language {
@@ -18,12 +15,26 @@ function first(): Language {
   return navigator.language.startsWith('de') ? 'de' : 'en';
 }
 
-class Speech {
-  current = $state<Language>(first());
+async function fetchCatalogue(language: Language): Promise<void> {
+  if (language === 'de') catalogues.de = (await import('../i18n/de')).german;
+}
 
-  speak(language: Language): void {
-    this.current = language;
+class Speech {
+  current = $state<Language>('en');
+
+  /** In the language that somebody chose before, or that their browser has; in English if that can't be fetched. */
+  async begin(): Promise<void> {
+    await this.#change(first()).catch(() => {});
+  }
+
+  async speak(language: Language): Promise<void> {
+    await this.#change(language);
     localStorage.setItem(KEY, language);
+  }
+
+  async #change(language: Language): Promise<void> {
+    await fetchCatalogue(language);
+    this.current = language;
     document.documentElement.lang = language;
   }
 }

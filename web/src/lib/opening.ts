@@ -1,16 +1,21 @@
 /** Opening a table and keeping the seats that come with it. */
 
 import type { Example } from '../pages/rules/book';
-import { newRequestId, open, type NewTable } from './api';
+import { commitment, newRequestId, open, type NewTable } from './api';
 import { compiling } from './compiling.svelte';
-import { noteCommitment } from './commitment';
+import { newContribution, noteCommitment, noteContribution } from './commitment';
+import { FIRST } from './opponents';
 import { storeToken } from './seats';
 import type { GameDescription, OpenedTable } from './wire';
 
 export async function openTable(table: NewTable): Promise<OpenedTable> {
-  const opened = await compiling.during(table.game, open(table));
+  // Who sits down adds to the key, once the server is bound; a game that goes on from a record has its key already.
+  const bound = table.from ? null : await commitment();
+  const sit = (table.sit ?? []).map((each) => (bound && each.name ? { ...each, contribution: newContribution() } : each));
+  const opened = await compiling.during(table.game, open(bound ? { ...table, sit, commitment_id: bound.id } : table));
   for (const held of opened.seats) storeToken(opened.table.id, held.seat, held.token);
-  noteCommitment(opened.table.id, opened.table.commitment);
+  for (const each of sit) if (each.contribution) noteContribution(opened.table.id, each.seat, each.contribution);
+  noteCommitment(opened.table.id, bound?.commitment ?? opened.table.commitment);
   return opened;
 }
 
@@ -23,36 +28,44 @@ export function usualPlayers(game: GameDescription): number {
 /** How somebody plays at once: with how many, against which bots. */
 export interface Opponents {
   players: number;
-  bot: string;
+  /** One for each of the others. */
+  bots: string[];
 }
 
 const KEY = 'colossarium.opponents';
 
-/** What was chosen for this game last; the strength, for any game. */
-export function lastOpponents(game: GameDescription): Opponents {
-  let kept: { bot?: string; players?: Record<string, number> } = {};
-  try {
-    kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as typeof kept;
-  } catch {
-    // As at the first time.
-  }
-  const players = kept.players?.[game.game] ?? 0;
-  return { bot: kept.bot ?? 'playouts', players: game.players.includes(players) ? players : usualPlayers(game) };
+/** As many as sit against somebody: those that were chosen, the last of them again where more are needed. */
+export const asMany = (bots: readonly string[], players: number): string[] =>
+  Array.from({ length: players - 1 }, (_, index) => bots[index] ?? bots.at(-1) ?? FIRST);
+
+interface Kept {
+  bots?: string[];
+  players?: Record<string, number>;
 }
 
-export function storeOpponents(game: GameDescription, { players, bot }: Opponents): void {
-  let all: Record<string, number> = {};
+function kept(): Kept {
   try {
-    all = (JSON.parse(localStorage.getItem(KEY) ?? '{}') as { players?: Record<string, number> }).players ?? {};
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
   } catch {
-    // They are written anew.
+    return {};
   }
-  localStorage.setItem(KEY, JSON.stringify({ bot, players: { ...all, [game.game]: players } }));
+}
+
+/** What was chosen for this game last; who plays against one, for any game. */
+export function lastOpponents(game: GameDescription): Opponents {
+  const { bots = [], players: all = {} } = kept();
+  const last = all[game.game] ?? 0;
+  const players = game.players.includes(last) ? last : usualPlayers(game);
+  return { players, bots: asMany(bots, players) };
+}
+
+export function storeOpponents(game: GameDescription, { players, bots }: Opponents): void {
+  localStorage.setItem(KEY, JSON.stringify({ bots, players: { ...kept().players, [game.game]: players } }));
 }
 
 /** A game at once: me, and bots on all other seats. */
-export function againstBots(game: GameDescription, name: string, { players, bot }: Opponents): Promise<OpenedTable> {
-  const others = Array.from({ length: players - 1 }, (_, index) => ({ seat: index + 1, bot }));
+export function againstBots(game: GameDescription, name: string, { players, bots }: Opponents): Promise<OpenedTable> {
+  const others = asMany(bots, players).map((bot, index) => ({ seat: index + 1, bot }));
   // Bots do not read the clock, so nobody has to wait for the sake of secrets.
   return openTable({ game: game.game, options: { players }, pause: 0, sit: [{ seat: 0, name }, ...others] });
 }

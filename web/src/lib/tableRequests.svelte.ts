@@ -1,6 +1,7 @@
 /** What people at a table ask for besides choices: seats, bots, agreement, another game. */
 
 import type * as api from './api';
+import { newContribution, noteCommitment, noteContribution } from './commitment';
 import type { Reader } from './reader.svelte';
 import { refusal } from './refusals';
 import { dropToken, storeToken, setMyName, tokens } from './seats';
@@ -38,7 +39,9 @@ export abstract class TableRequests {
 
   sit(seat: number, name: string): Promise<boolean> {
     return this.ask(async () => {
-      const held = await this.requests.sit(this.id, seat, name);
+      const contribution = newContribution();
+      const held = await this.requests.sit(this.id, seat, name, contribution);
+      noteContribution(this.id, seat, contribution);
       if (this.held.length === 0) setMyName(name);
       storeToken(this.id, held.seat, held.token);
       this.begin();
@@ -75,8 +78,14 @@ export abstract class TableRequests {
     await this.ask(async () => {
       for (const reader of this.readers) {
         if (!reader.token) continue;
-        const opened = await this.requests.rematch(this.id, reader.token);
-        for (const held of opened.seats) storeToken(opened.table.id, held.seat, held.token);
+        const contribution = newContribution();
+        const bound = reader.shown?.table.rematch_commitment;
+        const opened = await this.requests.rematch(this.id, reader.token, contribution);
+        for (const held of opened.seats) {
+          storeToken(opened.table.id, held.seat, held.token);
+          noteContribution(opened.table.id, held.seat, contribution);
+        }
+        if (bound) noteCommitment(opened.table.id, bound);
         id = opened.table.id;
       }
     });

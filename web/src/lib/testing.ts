@@ -2,7 +2,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { catalogue } from './catalogue.svelte';
 import { games } from './games.svelte';
-import { language, type Language } from './language.svelte';
+import { german } from '../i18n/de';
+import { catalogues, language, type Language } from './language.svelte';
 import type { GameDescription, Line, Text } from './wire';
 
 /** As `tools/generate/texts.py` writes it. */
@@ -12,6 +13,7 @@ let current: Texts = { en: [], de: [] };
 
 /** The page and the game speak this language now. */
 export function setLanguage(spoken: Language): void {
+  catalogues.de = german;
   language.current = spoken;
   games.all = current.facts ? [current.facts[spoken]] : [];
   catalogue.put(current.facts?.[spoken].game ?? 'tested', current[spoken]);

@@ -1,6 +1,6 @@
 /** Words for people about seats: who sits there, and what may be taken back. */
 
-import { t } from './language.svelte';
+import { known, t } from './language.svelte';
 import type { GameDescription, Seat, View } from './wire';
 
 export const nameOf = (seat: Seat): string => seat.name ?? seat.label;
@@ -11,6 +11,9 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 
 /** Whether a bot plays on this seat now. */
 export const botPlays = (seat: Seat | undefined): boolean => seat?.state === 'bot' || seat?.state === 'substitute';
+
+/** How well a bot plays, in a word or two; one that the page does not know is a bot. */
+export const botWord = (bot: string | null | undefined): string => t(known(`bot.${bot ?? ''}`) ? `bot.${bot ?? ''}` : 'bot.');
 
 /** Ann; Ann and Bea; Ann, Bea and Carl. */
 export function listed(names: readonly string[]): string {

@@ -5,6 +5,8 @@ export interface PlayerSummary {
   name: string;
   /** A word or two below the name: bot, away, not connected … */
   note: string;
+  /** The bot that sits there for itself. */
+  bot: string | null;
   /** How the note is meant: a light that is on, off, or a warning. */
   tone: 'quiet' | 'good' | 'bad';
   score: number | null;

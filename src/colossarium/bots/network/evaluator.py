@@ -8,7 +8,7 @@ from colossarium.bots.network.errors import BadNetwork
 from colossarium.bots.network.file import NetworkFile
 from colossarium.bots.network.fitting import bind, check_fit
 from colossarium.machine.native import Native
-from colossarium.machine.network.layers import SEATS
+from colossarium.machine.network.layers import HEAD_ONE, SEATS
 from colossarium.machine.network.runner import LoadedNetwork, NetworkRunner
 from colossarium.machine.observation import observation_layout
 from colossarium.machine.state import State
@@ -36,6 +36,12 @@ class NetworkEvaluator:
 
     def policy(self, state: State, seat: int) -> Sequence[float]:
         return self.runner.evaluate(state, seat)[0]
+
+    def rewards(self, state: State, seat: int) -> list[float]:
+        """What the seat that looks expects of the end for each seat: victories alone, without leads."""
+        win, players = self.runner.answer(state, seat).win, self._loaded.players
+        cut = [max(-1.0, min(1.0, value / HEAD_ONE)) for value in win]
+        return [cut[(each - seat) % players] for each in range(players)]
 
     def another(self) -> NetworkEvaluator:
         """For another thread, with the same weights."""

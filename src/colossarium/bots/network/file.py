@@ -38,7 +38,7 @@ LEAST_SCALE, MOST_SCALE = 2.0**-32, 2.0**8
 """Scales outside of these would not fit the integers that players compute with."""
 
 
-class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NetworkShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How large a network is."""
 
     features: int
@@ -58,7 +58,7 @@ class Metadata(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Fingerprints of the observations it was trained on, by the number of players."""
     rules: str
     """The fingerprint of the rules it was trained on (`Program.digest`)."""
-    shape: Shape
+    shape: NetworkShape
     lead_scale: float
     """The lead, in points, that the head `lead` calls 1."""
     made: dict[str, Any] = {}
@@ -83,7 +83,7 @@ class NetworkFile:
         return self.tensors["input.weight"].dtype == "I8"
 
 
-def layer_shapes(shape: Shape) -> Iterator[tuple[str, tuple[int, int], int]]:
+def layer_shapes(shape: NetworkShape) -> Iterator[tuple[str, tuple[int, int], int]]:
     """Each layer with the shape of its weights, and how many output units it has."""
     width = shape.width
     yield "input", (shape.features, width), width

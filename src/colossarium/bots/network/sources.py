@@ -24,7 +24,7 @@ MOST_KEPT = 24
 
 
 @dataclass(frozen=True)
-class Source:
+class NetworkSource:
     """A network's file, and how strictly it must fit."""
 
     path: str
@@ -73,13 +73,13 @@ def is_file_name(name: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def file_source(name: str) -> Source:
+def file_source(name: str) -> NetworkSource:
     """The file that a bot's name stands for: `mine.safetensors`, `mine.safetensors:carry-over`."""
     path = name.removesuffix(CARRY_OVER)
-    return Source(os.path.expanduser(path), path, carry_over=name.endswith(CARRY_OVER))
+    return NetworkSource(os.path.expanduser(path), path, carry_over=name.endswith(CARRY_OVER))
 
 
-def shipped_source(info: GameInfo) -> Source | None:
+def shipped_source(info: GameInfo) -> NetworkSource | None:
     """The network that comes with a game, or with the one that it is a variant of.
 
     Whoever plays against it wants a game, so it is carried over where rules have changed.
@@ -87,11 +87,11 @@ def shipped_source(info: GameInfo) -> Source | None:
     for slug in (info.slug, info.board):
         path = os.path.join(SHIPPED, slug + SUFFIX)
         if os.path.isfile(path):
-            return Source(path, f"the network of {slug}", carry_over=True)
+            return NetworkSource(path, f"the network of {slug}", carry_over=True)
     return None
 
 
-def require_shipped(info: GameInfo) -> Source:
+def require_shipped(info: GameInfo) -> NetworkSource:
     """The same; a sentence if there is none."""
     found = shipped_source(info)
     if found is None:

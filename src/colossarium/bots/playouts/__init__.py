@@ -50,7 +50,7 @@ class Playouts:
             else:
                 rounds = range(max(1, playouts // (stages * len(left))))
             for _ in rounds:
-                _try_all(machine, worlds.next(), left, dice, tally)
+                try_all(machine, worlds.next(), left, dice, tally)
             left = tally.better_half(left)
         return left[0]
 
@@ -62,7 +62,7 @@ def _until(end: float) -> Iterator[None]:
         yield
 
 
-def _try_all(machine: Native, world: State, options: Sequence[int], dice: Dice, tally: Tally) -> None:
+def try_all(machine: Native, world: State, options: Sequence[int], dice: Dice, tally: Tally) -> None:
     """One playout of each option, all from the same world. One that goes wrong tells nothing."""
     table = world.copy()
     for option in options:

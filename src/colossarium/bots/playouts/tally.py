@@ -47,9 +47,14 @@ class Tally:
 
     def better_half(self, options: Sequence[int]) -> list[int]:
         """The better half of some options, best first; of equal ones, the first."""
-        spread = self._spread()
+        spread = self.spread()
         ranked = sorted(options, key=lambda option: -self._worth(option, spread))
         return ranked[: (len(ranked) + 1) // 2]
+
+    def worths(self, options: Sequence[int]) -> list[float | None]:
+        """What each is worth, in victories; None of one of which nothing is known."""
+        spread = self.spread()
+        return [self._worth(option, spread) if option in self._counts else None for option in options]
 
     def _worth(self, option: int, spread: float) -> float:
         """What an option is worth; one of which nothing is known is the last to be chosen."""
@@ -58,7 +63,7 @@ class Tally:
             return -inf
         return (self._wins[option] + MARGIN * self._leads[option] / spread) / count
 
-    def _spread(self) -> float:
+    def spread(self) -> float:
         """By how much leads differ from each other: the standard deviation over all playouts."""
         if not self._all:
             return 1.0

@@ -26,7 +26,7 @@ ABOUT = "Looks several choices ahead, in many games as they could be, and takes 
 class Search:
     """Never looks at the state it is given, except to deal anew what its seat can't know."""
 
-    characters = ("Sibyl", "Orrin", "Maven", "Quill")
+    characters: tuple[str, ...] = ("Sibyl", "Orrin", "Maven", "Quill")
 
     def __init__(
         self,

@@ -44,7 +44,7 @@ class Analysis:
 
 
 @dataclass(frozen=True)
-class Counts:
+class RootCounts:
     """What one tree counted at its root: plain numbers, which can be sent and added up."""
 
     words: tuple[int, ...]
@@ -54,14 +54,14 @@ class Counts:
     """For each option the sum over its iterations, for each seat."""
 
     @classmethod
-    def of(cls, tree: Tree) -> Counts:
+    def of(cls, tree: Tree) -> RootCounts:
         root = tree.root
         return cls(
             tuple(root.words), tuple(tree.priors), tuple(root.visits), tuple(tuple(w) for w in tree.worths)
         )
 
 
-def merged(seat: int, trees: Sequence[Counts]) -> Analysis:
+def merged(seat: int, trees: Sequence[RootCounts]) -> Analysis:
     """What several trees of the same question say together, added up in their order."""
     words, players = trees[0].words, len(trees[0].worths[0])
     visits = [sum(tree.visits[i] for tree in trees) for i in range(len(words))]

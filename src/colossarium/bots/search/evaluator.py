@@ -8,7 +8,7 @@ from typing import Protocol
 
 from colossarium.bots.network.evaluator import Evaluation
 from colossarium.bots.random_playouts import MAX_DECISIONS as MOST_CHOICES
-from colossarium.bots.search.outcome import Outcome
+from colossarium.bots.search.outcome import OutcomeReader
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.native import Native
@@ -36,6 +36,10 @@ class ScaledEvaluator(Protocol):
         """The first half of it."""
         ...
 
+    def rewards(self, state: State, seat: int) -> Sequence[float]:
+        """What the end brings each seat, as far as the one that looks can tell: without leads."""
+        ...
+
 
 class PlayoutEvaluator:
     """Knows nothing of the game: all options are alike, and random players show what a state is worth."""
@@ -44,10 +48,10 @@ class PlayoutEvaluator:
         """`begin` is dealt: the playouts that show how leads differ begin there."""
         self._machine, self._dice = machine, dice
         self._table = begin.copy()
-        self._outcome = Outcome(info, begin.get("players"), 1.0)
+        self._outcome = OutcomeReader(info, begin.get("players"), 1.0)
         leads = [lead for _ in range(FIRST_PLAYOUTS) for lead in self._leads(begin)]
         self.lead_scale = 2 * sqrt(sum(lead * lead for lead in leads) / max(1, len(leads))) or 1.0
-        self._outcome = Outcome(info, begin.get("players"), self.lead_scale)
+        self._outcome = OutcomeReader(info, begin.get("players"), self.lead_scale)
 
     def _leads(self, begin: State) -> list[float]:
         return self._outcome.leads(self._table) if self._play_out(begin) else []
@@ -66,6 +70,10 @@ class PlayoutEvaluator:
         ended = self._play_out(state)
         worth = self._outcome.worth(self._table) if ended else self._outcome.nothing
         return self.policy(state, seat), worth
+
+    def rewards(self, state: State, seat: int) -> Sequence[float]:
+        """Of one more playout."""
+        return self._outcome.rewards(self._table) if self._play_out(state) else self._outcome.nothing
 
     def policy(self, state: State, seat: int) -> Sequence[float]:
         """All are as likely."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from colossarium.bots.playouts.determinizations import Determinizations
-from colossarium.bots.search.analysis import Counts
+from colossarium.bots.search.analysis import RootCounts
 from colossarium.bots.search.evaluator import PlayoutEvaluator, ScaledEvaluator
 from colossarium.bots.search.tree import Tree
 from colossarium.machine.chance import Dice
@@ -34,10 +34,11 @@ class Growth:
     iterations: int | None
     """As many instead of a time."""
 
-    def __call__(self, seed: int) -> Counts:
+    def __call__(self, seed: int) -> RootCounts:
         """What one tree finds."""
         begun, dice = perf_counter(), Dice(seed)
-        tree = self._tree(dice)
+        state = State(program_of(self.info), bytearray(self.dealt))
+        tree = plant(self.info, self.evaluators, state, self.seat, dice)
         if self.iterations is None:
             tree.iterate()
             while perf_counter() < begun + self.seconds:
@@ -45,14 +46,14 @@ class Growth:
         else:
             for _ in range(self.iterations):
                 tree.iterate()
-        return Counts.of(tree)
+        return RootCounts.of(tree)
 
-    def _tree(self, dice: Dice) -> Tree:
-        program = program_of(self.info)
-        state, machine = State(program, bytearray(self.dealt)), native_of(program)
-        worlds = Determinizations(state, self.seat, dice)
-        evaluator, exploration = self.evaluators(self.info, state.get("players")), EXPLORATION
-        if evaluator is None:
-            evaluator = PlayoutEvaluator(self.info, machine, worlds.next(), dice)
-            exploration = EXPLORATION_OF_PLAYOUTS
-        return Tree(self.info, machine, worlds, self.seat, evaluator, dice, exploration)
+
+def plant(info: GameInfo, evaluators: Evaluators, state: State, seat: int, dice: Dice) -> Tree:
+    """A tree with nothing but its root. `state` is a dealt one."""
+    machine, worlds = native_of(state.program), Determinizations(state, seat, dice)
+    evaluator, exploration = evaluators(info, state.get("players")), EXPLORATION
+    if evaluator is None:
+        evaluator = PlayoutEvaluator(info, machine, worlds.next(), dice)
+        exploration = EXPLORATION_OF_PLAYOUTS
+    return Tree(info, machine, worlds, seat, evaluator, dice, exploration)

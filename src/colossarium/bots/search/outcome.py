@@ -9,7 +9,7 @@ from colossarium.script.layout import Status
 from colossarium.table.info import GameInfo
 
 
-class Outcome:
+class OutcomeReader:
     """Reads it off a state. A game that was broken off is rewarded with nothing."""
 
     def __init__(self, info: GameInfo, players: int, scale: float) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from colossarium.bots.playouts.determinizations import Determinizations
 from colossarium.bots.search.evaluator import ScaledEvaluator
 from colossarium.bots.search.node import Menu, Node
-from colossarium.bots.search.outcome import Outcome
+from colossarium.bots.search.outcome import OutcomeReader
 from colossarium.machine.chance import Dice
 from colossarium.machine.errors import MachineError
 from colossarium.machine.knowledge import secret_prompts
@@ -58,7 +58,7 @@ class Tree:
         self._observe, self._seen = observer.function, bytearray(observer.layout.words * WORD)
         self._seen_at = ctypes.addressof(ctypes.c_char.from_buffer(self._seen))
         self.players: int = self._table.get("players")
-        self._outcome = Outcome(info, self.players, evaluator.lead_scale)
+        self._outcome = OutcomeReader(info, self.players, evaluator.lead_scale)
         policy, worth = evaluator.evaluate(self._table, seat)
         self.root = Node(seat, worth[seat], bytes(self._buffer[self._offered]), policy)
         self.root.open()
@@ -68,10 +68,13 @@ class Tree:
         self.worths = [[0.0] * self.players for _ in self.root.words]
         """For each option of the root the sum of what it led to, for each seat."""
 
-    def iterate(self) -> None:
-        """One world, down to a leaf, and back."""
+    def iterate(self, first: int | None = None) -> int | None:
+        """One world, down to a leaf, and back; `first`: by this option of the root, counted from 0.
+
+        Gives the option it went by; None if a fault stopped the game."""
         self._worlds.deal_into(self._table, self._machine)
-        path, worth = self._descend()
+        path, worth = self._descend(first)
+        faulty = worth is None
         if worth is None:
             worth = [LOST] * self.players
         for node, answer in path:
@@ -79,8 +82,15 @@ class Tree:
         sums = self.worths[path[0][1]]
         for seat, each in enumerate(worth):
             sums[seat] += each
+        return None if faulty else path[0][1]
 
-    def _descend(self) -> tuple[list[tuple[Node, int]], Sequence[float] | None]:
+    def leaf_rewards(self) -> Sequence[float]:
+        """What the end brings each seat, as expected where the last iteration came to: without leads."""
+        if self._table.status is Status.OVER:
+            return self._outcome.rewards(self._table)
+        return self._evaluator.rewards(self._table, self._table.seat)
+
+    def _descend(self, first: int | None) -> tuple[list[tuple[Node, int]], Sequence[float] | None]:
         """The way to a leaf, and what that is worth to each seat; None if it can't be gone to its end."""
         table, words, buffer, offered = self._table, self._words, self._buffer, self._offered
         answer_with, exploration = self._machine.answer, self._exploration
@@ -88,7 +98,8 @@ class Tree:
         while True:
             key = bytes(buffer[offered])
             menu = node.menus.get(key) or self._meet(node, key)
-            answer = node.select(menu, exploration)
+            answer = node.select(menu, exploration) if first is None else first
+            first = None
             path.append((node, answer))
             try:
                 status = answer_with(table, node.words[answer])

@@ -10,9 +10,19 @@ from typing import Annotated
 
 import typer
 
+from colossarium.bots import LEVELS
 from colossarium.cli import exit_codes
 from colossarium.cli.bots import Playouts, Seconds, effort
-from colossarium.cli.game_options import Players, Settings, number_or_word, settings
+from colossarium.cli.game_options import (
+    Knobs,
+    Players,
+    Settings,
+    VariantFile,
+    named_game,
+    number_or_word,
+    settings,
+    variant_of_record,
+)
 from colossarium.cli.output import out
 from colossarium.cli.preparing import preparing
 from colossarium.table.input_checks import shown
@@ -29,9 +39,10 @@ def terminal(
         typer.Option(
             "--bots",
             "-b",
-            help="Who plays on the others: one bot for all, or one for each: playouts,mine.safetensors",
+            help=f"Who plays on the others, from the weakest to the strongest: {', '.join(LEVELS)}; any "
+            "other bot, or a network's file. One for all, or one for each: pebble,cairn",
         ),
-    ] = "playouts",
+    ] = LEVELS[0],
     seconds: Seconds = None,
     playouts: Playouts = None,
     seed: Annotated[
@@ -39,6 +50,8 @@ def terminal(
         typer.Option("--seed", "-s", help="The same game again; without it, one that nobody has seen."),
     ] = None,
     option: Settings = [],  # noqa: B006  (typer reads it, nobody writes it)
+    variant: VariantFile = None,
+    knobs: Knobs = [],  # noqa: B006
     load: Annotated[
         Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
     ] = None,
@@ -56,12 +69,12 @@ def terminal(
     """
     from colossarium import face
     from colossarium.bots import check_plays
-    from colossarium.cli.terminal.opponents import TerminalBots, seated
+    from colossarium.cli.terminal.opponents import TerminalBots, player_names, role, seated
     from colossarium.cli.terminal.screen import Screen
     from colossarium.cli.terminal.session import Session
-    from colossarium.games import find
     from colossarium.machine.chance import Dice
     from colossarium.table.game import Game
+    from colossarium.table.record import read_record
 
     chosen = settings(option, players)
     time, count = effort(seconds, playouts)
@@ -73,23 +86,27 @@ def terminal(
                 "a saved game has its beginning, its options and its seed already", param_hint="--load"
             )
         with preparing("the game"):
-            table = face.replay(load)
+            found = read_record(load)
+            table = face.replay(found, game=variant_of_record(found.game, variant, knobs))
     elif position is not None:
         if chosen:
             raise typer.BadParameter("a position names its options itself", param_hint="--position")
-        with preparing(find(game).title):
-            table = face.set_up(game, position, seed=seed, generator=generator)
+        info = named_game(game, variant, knobs)
+        with preparing(info.title):
+            table = face.set_up(info, position, seed=seed, generator=generator)
     else:
-        with preparing(find(game).title):
-            table = Game.new(find(game), chosen, seed=seed, generator=generator)
+        info = named_game(game, variant, knobs)
+        with preparing(info.title):
+            table = Game.new(info, chosen, seed=seed, generator=generator)
     people = _people(seats, table.players)
     others = seated(bots, [seat for seat in range(table.players) if seat not in people])
     for bot in others.values():
         check_plays(bot, table.info, table.players)
     dice = Dice(int.from_bytes(os.urandom(8), "little") if seed is None else seed)
-    names = [f"Player {seat + 1}" for seat in range(table.players)]
+    names = player_names(others, table.players)
+    table.words = table.words.with_players(names)
     mine = "you" if len(people) == 1 else "person"
-    roles = [mine if seat in people else others[seat].name for seat in range(table.players)]
+    roles = [mine if seat in people else role(others[seat]) for seat in range(table.players)]
     opponents = TerminalBots(others, dice, time, count)
     Session(table, people, Screen(out(), names, roles), _ask, opponents.choose).run()
     raise typer.Exit(exit_codes.OK)

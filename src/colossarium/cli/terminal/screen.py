@@ -138,9 +138,9 @@ def _by_place(options: Sequence[Option], kinds: frozenset[str]) -> dict[str, str
 
 def _texts(game: Game, kind: str) -> dict[str, str]:
     """The printed texts of cards and the like, by the names of options; none of what has no title."""
-    if not game.program.kind(kind).titled:
-        return {}
-    return {entry.title.lower(): printed_on(game, kind, entry) for entry in game.program.lists[kind]}
+    found = game.program.kind(kind)
+    entries = game.program.lists[kind] if found.titled else ()
+    return {name: printed_on(game, kind, entry) for name, entry in zip(found.members, entries, strict=False)}
 
 
 def _by_kind(options: Sequence[Option]) -> dict[str, list[Option]]:

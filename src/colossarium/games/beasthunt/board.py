@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from colossarium.script.declare import Constant, Kind, LookupTable
+from colossarium.table.typed_view import Layout
 
 COLUMNS, ROWS = "ABCD", "123"
 
@@ -19,7 +20,16 @@ FACES = (*TYPES, "wild", "beast")
 DIE_PARTS = {f"{colour} {face}": (colour, face) for colour in COLOURS for face in FACES}
 DICE = tuple(DIE_PARTS)
 CARDS = tuple(f"{each} card" for each in TYPES)
-MOMENTS = ("first beast", "turn", "rolled", "placing", "scoring", "replenish", "end")
+MOMENT_TITLES = {
+    "first beast": "The first beast",
+    "turn": "A turn begins",
+    "rolled": "Rolling",
+    "placing": "Placing",
+    "scoring": "Scoring",
+    "replenish": "Replenishing",
+    "end": "End",
+}
+MOMENTS = tuple(MOMENT_TITLES)
 
 Spot = tuple[int, int]
 """Column and row of a square, or the two grid lines of a hole; both from 0."""
@@ -37,6 +47,14 @@ HOLE_SPOTS: tuple[Spot, ...] = tuple(
 HOLES = tuple(f"h{x}{y}" for x, y in HOLE_SPOTS)
 
 
+def _square(spot: Spot) -> str:
+    return SQUARES[SQUARE_SPOTS.index(spot)]
+
+
+def _hole(spot: Spot) -> str:
+    return HOLES[HOLE_SPOTS.index(spot)]
+
+
 def _corners(hole: Spot) -> list[tuple[str, Spot]]:
     """The places of a hole: how each is called, and the square on whose side it lies."""
     x, y = hole
@@ -50,7 +68,7 @@ def _corners(hole: Spot) -> list[tuple[str, Spot]]:
 
 
 _PLACES = [
-    (f"h{hole[0]}{hole[1]}.{side}", hole, corner, square)
+    (f"{_hole(hole)}.{side}", hole, corner, square)
     for hole in HOLE_SPOTS
     for corner, (side, square) in enumerate(_corners(hole))
 ]
@@ -72,7 +90,7 @@ def _lines() -> Iterable[tuple[tuple[Spot, Spot], tuple[Spot, Spot]]]:
 
 
 _LINES = list(_lines())
-LINES = tuple("".join(SQUARES[SQUARE_SPOTS.index(square)] for square in squares) for squares, _ in _LINES)
+LINES = tuple("".join(map(_square, squares)) for squares, _ in _LINES)
 LINE_SPOTS = {name: squares for name, (squares, _) in zip(LINES, _LINES, strict=True)}
 LINE_SQUARES = tuple(tuple(SQUARE_SPOTS.index(square) for square in squares) for squares, _ in _LINES)
 LINE_HOLES = tuple(tuple(HOLE_SPOTS.index(hole) for hole in holes) for _, holes in _LINES)
@@ -80,6 +98,20 @@ SUPPORTS = tuple(
     tuple(_PLACE_ON[hole, square] for hole in holes for square in squares) for squares, holes in _LINES
 )
 """For each line the two places at its first end, then the two at its second."""
+
+LAYOUT: dict[str, Layout] = {
+    "square": {_square((x, y)): {"column": x, "row": y} for x, y in SQUARE_SPOTS},
+    "hole": {_hole((x, y)): {"column": x, "row": y} for x, y in HOLE_SPOTS},
+    "place": {
+        name: {"hole": _hole(hole), "side": PLACE_SIDES[name][1], "square": _square(square)}
+        for name, hole, _, square in _PLACES
+    },
+    "line": {
+        name: {"squares": tuple(map(_square, squares)), "holes": tuple(map(_hole, holes))}
+        for name, (squares, holes) in zip(LINES, _LINES, strict=True)
+    },
+}
+"""For drawings: columns and rows, and what each place and line lies between."""
 
 
 def _set(members: Iterable[int]) -> int:
@@ -120,7 +152,7 @@ KINDS = (
     Kind("type", TYPES, offered=False, stands_for="face"),
     Kind("hole", HOLES, offered=False),
     Kind("corner", ("corner 1", "corner 2", "corner 3", "corner 4"), offered=False),
-    Kind("moment", MOMENTS, offered=False),
+    Kind("moment", MOMENTS, offered=False, labels=tuple(MOMENT_TITLES.values())),
 )
 """A die is named by its colour and face: its number is colour · FACES + face."""
 

@@ -10,7 +10,7 @@ from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.values import Joined, Member
 
 COLOURS = board.COLOURS[: board.BLACK]
-STANDING = tuple(die for die in board.DICE if not die.endswith("beast"))
+STANDING = tuple(die for die, (_, face) in board.DIE_PARTS.items() if face != "beast")
 LATER = {"moment": tuple(moment for moment in board.MOMENTS if moment != "first beast")}
 """Before, nothing is on the board."""
 

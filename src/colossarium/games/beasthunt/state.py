@@ -22,23 +22,45 @@ from colossarium.script.declare import (
     subset,
     transient,
 )
+from colossarium.script.knobs import FactKnob, knob, largest
 
-POOLS = {2: 20, 3: 15, 4: 10}
+POOLS = {
+    2: knob("DICE_OF_TWO", "dice of a player's colour, in a game of two", 20, least=4, most=40),
+    3: knob("DICE_OF_THREE", "dice of a player's colour, in a game of three", 15, least=4, most=40),
+    4: knob("DICE_OF_FOUR", "dice of a player's colour, in a game of four", 10, least=4, most=40),
+}
 """Dice of a player's own colour, by the number of players."""
-NEUTRAL_DICE = 15
-ACTIVE_DICE = 4
-CARDS_OF_A_TYPE = 4
+NEUTRAL_DICE = knob("NEUTRAL_DICE", "black dice", 15, most=40)
+ACTIVE_DICE = knob("ACTIVE_DICE", "dice that a player begins a turn with", 4, least=1, most=10)
+CARDS_OF_A_TYPE = knob("CARDS_OF_A_TYPE", "cards of each type in a player's deck", 4, least=1, most=8)
 DECK = CARDS_OF_A_TYPE * len(board.TYPES)
-HAND = 4
-FENCE = {"FENCE_POINTS": 2, "REINFORCED_BONUS": 2, "PURE_BONUS": 3, "OWN_BONUS": 2, "MAJORITY_BONUS": 1}
-"""What a fence scores; pure: all four dice are the owner's, and none is Wild."""
-MOST_WORTH = FENCE["FENCE_POINTS"] + FENCE["REINFORCED_BONUS"] + FENCE["PURE_BONUS"]
+HAND = knob("HAND", "cards that a player draws up to", 4, least=1, most=10)
+FENCE_POINTS = knob("FENCE_POINTS", "points of a fence", 2, most=9)
+REINFORCED_BONUS = knob("REINFORCED_BONUS", "further points of a reinforced fence", 2, most=9)
+BONUSES = (
+    knob("PURE_BONUS", "further points if all four dice are the owner's, and none is Wild", 3, most=9),
+    knob("OWN_BONUS", "further points if all four dice are the owner's, some of them Wild", 2, most=9),
+    knob("MAJORITY_BONUS", "further points if most of the dice are the owner's", 1, most=9),
+)
+"""What a fence scores; of the last three the first that applies."""
+MOST_WORTH = FENCE_POINTS + REINFORCED_BONUS + largest(*BONUSES)
 MOST_BEASTS = Capacity(18, "beast", "count", of_one=True)
 MOST_DICE = 99
 """Room for active dice; how many there may be is a rule (`most_active_dice`)."""
 MOST_STALL_ROUNDS = 1000
 MOST_IDLE_TURNS = max(POOLS) * MOST_STALL_ROUNDS
 MOST_POINTS = 9999
+
+KNOBS = (
+    ACTIVE_DICE,
+    *POOLS.values(),
+    NEUTRAL_DICE,
+    CARDS_OF_A_TYPE,
+    HAND,
+    FENCE_POINTS,
+    REINFORCED_BONUS,
+    *BONUSES,
+)
 
 RULES = (
     "setup",
@@ -136,10 +158,12 @@ SUMMARIES: tuple[Field, ...] = (
 
 PLAYERS: tuple[Field, ...] = (
     member("colour", "of a player's dice and cards", by="player", of="colour"),
-    number("pool", "dice of a player that are not in play yet", by="player", most=max(POOLS.values())),
+    number("pool", "dice of a player that are not in play yet", by="player", most=largest(*POOLS.values())),
     number("neutral_pool", "black dice that are not in play yet", most=NEUTRAL_DICE),
-    number("own_dice", "active dice of a player's own colour", by="player", most=MOST_DICE, usual=8),
-    number("neutral_dice", "active dice that are black", by="player", most=MOST_DICE, usual=8),
+    number(
+        "own_dice", "active dice of a player's own colour", by="player", most=MOST_DICE, usual=2 * ACTIVE_DICE
+    ),
+    number("neutral_dice", "active dice that are black", by="player", most=MOST_DICE, usual=2 * ACTIVE_DICE),
     number("hand", "cards in hand", by=("player", "card"), most=CARDS_OF_A_TYPE),
     number("discards", "cards on the discard pile", by=("player", "card"), most=CARDS_OF_A_TYPE),
     number("deck_size", "cards left to draw", by="player", most=DECK),
@@ -155,11 +179,20 @@ PLAYERS: tuple[Field, ...] = (
 TURN: tuple[Field, ...] = (
     member("moment", "where in the turn the game is", of="moment", start=0),
     member("active_player", "whose turn it is", of="player", start=0),
-    number("loose", "dice that were rolled and are not kept yet", by="die", most=MOST_DICE, usual=4),
-    number("ready", "dice whose faces stand, to be placed or used", by="die", most=MOST_DICE, usual=4),
+    number(
+        "loose", "dice that were rolled and are not kept yet", by="die", most=MOST_DICE, usual=ACTIVE_DICE
+    ),
+    number(
+        "ready", "dice whose faces stand, to be placed or used", by="die", most=MOST_DICE, usual=ACTIVE_DICE
+    ),
     flag("may_roll", "a die was kept since the last roll"),
     flag("wild_used", "the turn's one Wild is spent"),
-    number("beast_dice_used", "dice showing Beast that were used this turn", most=MOST_DICE, usual=8),
+    number(
+        "beast_dice_used",
+        "dice showing Beast that were used this turn",
+        most=MOST_DICE,
+        usual=2 * ACTIVE_DICE,
+    ),
     flag("placed", "a die or card was placed this turn"),
     number("last_turns", "turns left once the end is near; 0 before that", most=3),
     number("idle_turns", "turns in a row without a die or card placed", most=MOST_IDLE_TURNS, usual=16),
@@ -185,12 +218,8 @@ def edition() -> Edition:
         layers=(Layer.folder("beasthunt", Path(__file__).parent / "rules", RULES),),
         constants={
             **board.CONSTANTS,
-            "NEUTRAL_DICE": NEUTRAL_DICE,
-            "ACTIVE_DICE": ACTIVE_DICE,
-            "CARDS_OF_A_TYPE": CARDS_OF_A_TYPE,
+            **{each.name: each for each in KNOBS},
             "DECK": DECK,
-            "HAND": HAND,
-            **FENCE,
             "MOST_WORTH": MOST_WORTH,
             "MOST_POINTS": MOST_POINTS,
         },
@@ -203,4 +232,8 @@ def edition() -> Edition:
             ),
         ),
         lists=("beast",),
+        fact_knobs=(
+            FactKnob("beast", "count", "beasts of this kind", 0, 18),
+            FactKnob("beast", "points", "points for who captures it", 0, 50),
+        ),
     )

@@ -98,7 +98,7 @@ class HuntTable(TypedDict):
     """How many turns in which nothing is placed end the game."""
 
 
-view = TypedView(HuntTable, {**POSITIONS.called, "colour": board.COLOURS})
+view = TypedView(HuntTable, {**POSITIONS.called, "colour": board.COLOURS}, board.LAYOUT)
 
 
 def turn(state: State) -> tuple[int | None, int]:

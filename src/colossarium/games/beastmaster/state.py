@@ -23,10 +23,16 @@ from colossarium.script.declare import (
     subset,
     transient,
 )
+from colossarium.script.knobs import FactKnob, knob, largest
 
-ACOLYTES = {2: 10, 3: 12, 4: 10}
+ACOLYTES = {
+    2: knob("ACOLYTES_OF_TWO", "Acolytes of a player, in a game of two", 10, least=6, most=16),
+    3: knob("ACOLYTES_OF_THREE", "Acolytes of a player, in a game of three", 12, least=6, most=16),
+    4: knob("ACOLYTES_OF_FOUR", "Acolytes of a player, in a game of four", 10, least=6, most=16),
+}
 """Of a player, by the number of players."""
-BANNERS = 5
+MOST_ACOLYTES = largest(*ACOLYTES.values())
+BANNERS = knob("BANNERS_OF_A_PLAYER", "Banners of a player", 5, least=1, most=10)
 MOST_CARDS = Capacity(64, "card", "copies")
 MOST_BEAST_CARDS = Capacity(32, "beast_card", "copies")
 """Room in the piles, and more where a layer adds many cards."""
@@ -150,12 +156,12 @@ RESOLVING: tuple[Field, ...] = (
     subset("dodging", "who is dodging that card", of="player"),
     number("lifted", "Loot tokens that Landslide has picked up", by="token", most=2),
     member("pool", "cards that Hegemony mixes", by=MOST_CARDS, of="card", seen=Seen.HIDDEN),
-    number("doomed", "Acolytes on a space that may still dodge", by="space", most=max(ACOLYTES.values())),
+    number("doomed", "Acolytes on a space that may still dodge", by="space", most=MOST_ACOLYTES),
     number(
         "marked",
         "Acolytes that an effect has still to deal with",
         by=("space", "player"),
-        most=max(ACOLYTES.values()),
+        most=MOST_ACOLYTES,
     ),
 )
 
@@ -188,7 +194,7 @@ def edition() -> Edition:
         kinds=board.KINDS,
         fields=(
             *BOARD,
-            *island.pieces(max(ACOLYTES.values())),
+            *island.pieces(MOST_ACOLYTES),
             *island.control(),
             *island.cards(MOST_CARDS, MOST_COPIES),
             *CARDS,
@@ -218,7 +224,7 @@ def edition() -> Edition:
         ),
         constants={
             **board.CONSTANTS,
-            "BANNERS_OF_A_PLAYER": BANNERS,
+            **{each.name: each for each in (BANNERS, *ACOLYTES.values())},
             "DRAWN": DRAWN,
             "MOST_CARDS": MOST_CARDS,
             "MOST_BEAST_CARDS": MOST_BEAST_CARDS,
@@ -239,5 +245,9 @@ def edition() -> Edition:
             beast_card_discard_size="beast_discard_size",
             known_beast_card_deck="known_beast_deck",
             beast_cards_unshuffled="beast_unshuffled",
+        ),
+        fact_knobs=(
+            FactKnob("card", "copies", "copies in the deck", 0, 12),
+            FactKnob("beast_card", "copies", "copies in the deck", 0, 12),
         ),
     )

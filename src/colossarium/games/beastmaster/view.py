@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypedDict
 
 from colossarium.games.beastmaster.position import POSITIONS
+from colossarium.games.island.board import ISLAND
 from colossarium.machine.state import State
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import Fact, KnownToViewer, Own, Together
@@ -91,7 +92,8 @@ class MasterTable(TypedDict):
     """The seats whose Acolytes are to be saved."""
 
 
-view = TypedView(MasterTable, POSITIONS.called)
+# The drawings of all editions have the same island.
+view = TypedView(MasterTable, POSITIONS.called, {"space": ISLAND.layout})
 
 
 def turn(state: State) -> tuple[int | None, int]:

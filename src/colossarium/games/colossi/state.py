@@ -19,15 +19,20 @@ from colossarium.script.declare import (
     subset,
     transient,
 )
+from colossarium.script.knobs import FactKnob, knob
 
-ACOLYTES = 10
+ACOLYTES = knob("ACOLYTES_OF_A_PLAYER", "Acolytes of a player", 10, least=4, most=12)
 MOST_TRAITS = Capacity(29, "trait")
 """Room in the piles, and more where a layer adds Traits."""
 MOST_CUBES = 999_999
 MOST_CUBES_TO_BEGIN_WITH = 999
 MOST_FALLEN = 64
 """Deaths that can wait for their triggers: all Acolytes, and those that come back and die meanwhile."""
-SHOWN_TRAITS = 3
+SHOWN_TRAITS = knob("SHOWN_TRAITS_LIMIT", "Traits that lie face up", 3, least=1, most=6)
+DECK_KNOBS = (
+    FactKnob("card", "copies", "copies in the deck", 0, 12),
+    FactKnob("tile", "copies", "copies in the tile deck", 1, 12),
+)
 
 RULES: tuple[str, ...] = (
     "gold",

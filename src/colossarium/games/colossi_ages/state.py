@@ -8,6 +8,7 @@ from pathlib import Path
 from colossarium.games.colossi import state as colossi
 from colossarium.games.colossi.state import (
     ACOLYTES,
+    DECK_KNOBS,
     MOST_CUBES,
     MOST_CUBES_TO_BEGIN_WITH,
     MOST_TRAITS,
@@ -31,6 +32,7 @@ from colossarium.script.declare import (
     subset,
     transient,
 )
+from colossarium.script.knobs import knob
 
 LAST_AGE = Capacity(3, "age", "number", of_one=True)
 LATER_AGES = Capacity(2, "age", "number", of_one=True, more=-1)
@@ -39,6 +41,10 @@ MOST_CARDS = Capacity(64, "card", "copies")
 MOST_COPIES = Capacity(10, "card", "copies", of_one=True)
 MOST_TILES = Capacity(40, "tile", "copies")
 """Room in the piles, and more where a layer adds many cards or tiles."""
+AGES_PLAYED = knob("AGES_PLAYED", "Ages after which the game ends, if it has as many", 9, least=1, most=9)
+MOST_CARDS_PLAYED = knob("MOST_CARDS_PLAYED", "cards that a player can play in a turn", 12, least=1, most=30)
+TRAIT_LIMIT = knob("TRAIT_LIMIT", "Traits that a player may have", 2, least=1, most=6)
+HAND_LIMIT = knob("HAND_LIMIT", "cards that a player may hold", 6, least=2, most=15)
 FORESEEN = 3
 """Cards or tiles that Soothsayer shows."""
 DEEPEST = 10
@@ -188,7 +194,12 @@ TURN: tuple[Field, ...] = (
     member("active_player", "whose turn it is; NONE between turns", of="player"),
     number("turn", "which turn of the Age it is, from 1", most=7, start=1),
     number("actions", "Actions that the active player has left", most=999, usual=16),
-    number("cards_played", "cards that a player has played in this turn or Reap Phase", by="player", most=12),
+    number(
+        "cards_played",
+        "cards that a player has played in this turn or Reap Phase",
+        by="player",
+        most=MOST_CARDS_PLAYED,
+    ),
     member("reaper", "whose decision in the Reap Phase it is", of="player"),
     subset("passed", "who makes no Reap any more in this Reap Phase", of="player"),
     *island.outcome(),
@@ -236,14 +247,15 @@ def edition() -> Edition:
             "GOALS": 2,
             "ACOLYTES_OF_A_PLAYER": ACOLYTES,
             "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
-            "LAST_AGE": LAST_AGE,
-            "TRAIT_LIMIT": 2,
+            "LAST_AGE": Capacity(3, "age", "number", of_one=True, cut="AGES_PLAYED"),
+            "AGES_PLAYED": AGES_PLAYED,
+            "TRAIT_LIMIT": TRAIT_LIMIT,
             "ACOLYTE_LIMIT": 4,
-            "MOST_CARDS_PLAYED": 12,
+            "MOST_CARDS_PLAYED": MOST_CARDS_PLAYED,
             "FORESEEN": FORESEEN,
             "DEEPEST": DEEPEST,
             "INNERMOST": INNERMOST,
-            "HAND_LIMIT": 6,
+            "HAND_LIMIT": HAND_LIMIT,
             "MOST_CARDS": MOST_CARDS,
             "MOST_TILES": MOST_TILES,
             "MOST_TRAITS": MOST_TRAITS,
@@ -256,4 +268,5 @@ def edition() -> Edition:
             peeked_cards="peeked",
             **colossi.new_names(),
         ),
+        fact_knobs=DECK_KNOBS,
     )

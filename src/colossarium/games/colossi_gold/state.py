@@ -8,6 +8,7 @@ from pathlib import Path
 from colossarium.games.colossi import state as colossi
 from colossarium.games.colossi.state import (
     ACOLYTES,
+    DECK_KNOBS,
     MOST_CUBES,
     MOST_CUBES_TO_BEGIN_WITH,
     MOST_FALLEN,
@@ -32,8 +33,11 @@ from colossarium.script.declare import (
     subset,
     transient,
 )
+from colossarium.script.knobs import knob
 
-BANNERS = 6
+BANNERS = knob("BANNERS_OF_A_PLAYER", "Banners of a player", 6, least=1, most=10)
+LAIRS = knob("LAIRS_IN_PLAY", "Lairs in the tile deck, each with its Beast", 2, most=7)
+ENVIRONMENTS = knob("ENVIRONMENTS_IN_PLAY", "Environments in the tile deck", 8, most=15)
 MOST_CARDS = Capacity(72, "card", "copies")
 MOST_COPIES = Capacity(6, "card", "copies", of_one=True)
 MOST_TILES = Capacity(48, "tile", "copies")
@@ -161,7 +165,7 @@ RESOLVING: tuple[Field, ...] = (
         "Banners that the Stone Lair still lets a player leave",
         by="player",
         most=99,
-        usual=6,
+        usual=BANNERS,
     ),
     subset("left", "Banners that the Stone Lair left in play in this Rest", of="space"),
     subset("fresh", "spaces that received a Banner in this Deploy", of="space"),
@@ -240,8 +244,8 @@ def edition() -> Edition:
             "BANNERS_OF_A_PLAYER": BANNERS,
             "CURSES_OF_A_PLAYER": CURSES,
             "SHOWN_TRAITS_LIMIT": SHOWN_TRAITS,
-            "LAIRS_IN_PLAY": 2,
-            "ENVIRONMENTS_IN_PLAY": 8,
+            "LAIRS_IN_PLAY": LAIRS,
+            "ENVIRONMENTS_IN_PLAY": ENVIRONMENTS,
             "INNERMOST": INNERMOST,
             "MOST_COLOSSUS_STEPS": 4,
             "MOST_REACTIONS": 10,
@@ -256,4 +260,5 @@ def edition() -> Edition:
         tables=board.TABLES,
         lists=("card", "beast", "trait", "tile"),
         old_names={**colossi.new_names(), "holds": "", "cursed": ""},
+        fact_knobs=DECK_KNOBS,
     )

@@ -62,6 +62,13 @@ class Island:
         return tuple(f"{self.columns[x].letter}{y + 1}" for x, y in self.spots)
 
     @cached_property
+    def layout(self) -> dict[str, dict[str, int]]:
+        """For drawings: the column of each space, and its half spaces from the ends of the raised columns."""
+        raised = [column.raised for column in self.columns]
+        where = zip(self.spaces, self.spots, strict=True)
+        return {name: {"column": x, "down": 2 * y + (not raised[x])} for name, (x, y) in where}
+
+    @cached_property
     def steps(self) -> tuple[tuple[int, ...], ...]:
         """For each space the space in each direction, or NONE."""
         return tuple(tuple(self._step(spot, way) for way in range(len(DIRECTIONS))) for spot in self.spots)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from colossarium.games.kolossus import board, state
-from colossarium.script.declare import NONE
 from colossarium.table import schema
 from colossarium.table.forms import At, Book, Declaration, Entry, Sheet, each, rolls
 from colossarium.table.forms.form_class import form_class
@@ -74,9 +73,7 @@ class Figures(Readable):
     null: bool = True
 
     def write(self, sheet: Sheet, at: At) -> Any:
-        names, first = sheet.names(sheet.kind_of(self.field)), at["warband"] * len(board.FIGURES)
-        spots = sheet.row(self.field, {})[first : first + len(board.FIGURES)]
-        found = [None if spots[figure] == NONE else names[spots[figure]] for figure in self.figures]
+        found = [Member(self.field).write(sheet, there) for there in self._each(at)]
         return found if len(found) > 1 else found[0]
 
     def read(self, sheet: Sheet, section: Section, key: str, at: At) -> None:

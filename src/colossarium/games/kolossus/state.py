@@ -18,13 +18,15 @@ from colossarium.script.declare import (
     number,
     subset,
 )
+from colossarium.script.knobs import knob
 
-CRYSTALS = 12
-ROUNDS = 12
+CRYSTALS = knob("CRYSTALS", "crystals, of which one comes in each round", 12, least=1, most=30)
+ROUNDS = knob("ROUNDS", "rounds of a game", 12, least=1, most=30)
 MOST_ROUNDS = 99
 """Room; how many there are is a rule (`last_round`)."""
-MANA = 20
-MOST_POOL = 5
+MANA = knob("MANA", "mana of a warband", 20, least=6, most=40)
+FIRST_MANA = knob("FIRST_MANA", "mana that a warband begins with on its skills", 4, most=6)
+MOST_POOL = knob("MOST_POOL", "mana that the pool of a warband holds", 5, most=20)
 FACES = 4
 """Of a die."""
 
@@ -171,7 +173,7 @@ def edition() -> Edition:
             "CRYSTALS": CRYSTALS,
             "ROUNDS": ROUNDS,
             "MANA": MANA,
-            "FIRST_MANA": 4,
+            "FIRST_MANA": FIRST_MANA,
             "MOST_POOL": MOST_POOL,
             "FACES": FACES,
         },

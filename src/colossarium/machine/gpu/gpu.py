@@ -19,6 +19,7 @@ from colossarium.machine.gpu.kernels import (
 from colossarium.machine.gpu.stack import stack_bytes
 from colossarium.machine.gpu.target import GpuTarget
 from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.native import MAX_DECISIONS
 from colossarium.machine.native.runtime.results import GAMES, TOTALS, Totals
 from colossarium.machine.native.runtime.return_codes import DAMAGED, error_for
 from colossarium.machine.state import WORD, State
@@ -26,8 +27,6 @@ from colossarium.machine.validate import validator
 from colossarium.script.layout import Status
 from colossarium.script.program import Program
 
-MAX_DECISIONS = 1_000_000
-"""A game with more than these does not end."""
 SLOTS = 1 << 20
 """Games that are played at once."""
 BLOCK = 128

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from functools import partial
 
 from colossarium.machine.native.objects.llvm import LoadedCode
 from colossarium.machine.native.runtime.symbols import broken_symbol, fact_symbol
@@ -36,6 +37,12 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "laws": (_I32, (_POINTER, _POINTER)),
     "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
 }
+
+
+def bound(function: Callable[..., int], *arguments: int | None) -> Callable[[], int]:
+    """A function with all of its arguments as C has them, for calls that are made again and again."""
+    types: tuple[type, ...] = function.argtypes  # type: ignore[attr-defined]
+    return partial(function, *(type_(each) for type_, each in zip(types, arguments, strict=True)))
 
 
 def fact_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:

@@ -19,6 +19,7 @@ from colossarium.script.program import Op
 FIRST_ROOM = 2_000
 """Words for events; for a choice that tells more it is played again with more room."""
 MOST_ROOM = 100_000_000
+LOG, CALL = Op.LOG, Op.CALL
 
 
 class Teller:
@@ -29,6 +30,7 @@ class Teller:
         self._code = code
         self._run, self._answer = (entry_point(code.loaded, name) for name in ("tell_run", "tell_answer"))
         self._size = code.program.layout.size
+        self._codes = [script.code for script in code.program.scripts]
         self._lists = [[entry.script for entry in entries] for entries in code.program.lists.values()]
         self._writer = LogWriter(code.program)
 
@@ -58,7 +60,7 @@ class Teller:
                 raise error_for(code, self.program, state, word)
             used = words[size + USED]
             if used <= room:
-                state.buffer[:] = work[: size * WORD]
+                state.words[:] = words[:size]
                 return words[size + EVENTS : size + EVENTS + used].tolist()
             if used > MOST_ROOM:
                 raise MachineError("a choice told more than there is room for")
@@ -68,7 +70,7 @@ class Teller:
         self, state: State, events: list[int], count: int, open: tuple[Open, ...], *, resumed: bool
     ) -> Told:
         """What events say, written as the interpreter would have."""
-        writer, code = self._writer.another(), self.program.scripts
+        writer, codes = self._writer.another(), self._codes
         writer.begin(count, open)
         scripts = writer.scripts
         scripts.append(state.words[Head.ENTRY])
@@ -83,13 +85,13 @@ class Teller:
                 resumed = False
                 at += 1
             else:
-                op, operands = code[scripts[-1]].code[event]
-                if op is Op.LOG:
+                op, operands = codes[scripts[-1]][event]
+                if op is LOG:
                     behind = at + len(operands)
                     writer.write(operands[0], events[at + 1], tuple(events[at + 2 : behind]))
                     at = behind
                 else:
-                    called = operands[1] if op is Op.CALL else self._lists[operands[1]][events[at + 1]]
+                    called = operands[1] if op is CALL else self._lists[operands[1]][events[at + 1]]
                     if resumed:
                         scripts.append(called)
                     else:

@@ -27,7 +27,7 @@ _EVALUATE = ctypes.CFUNCTYPE(None, _POINTER, _POINTER, _I32, _POINTER)
 _EVALUATE_MANY = ctypes.CFUNCTYPE(None, _POINTER, _POINTER, _POINTER, _I64, _POINTER, _I64)
 
 
-class Memory:
+class AlignedMemory:
     """Pieces of memory that begin where a processor likes it."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class LoadedNetwork:
             raise MachineError("the network does not fit the observation or the vocabulary")
         self.width, self.players = network.width, players
         self.code = NetworkCode(network.width, len(network.blocks), native.cache, products)
-        self._memory = Memory()
+        self._memory = AlignedMemory()
         copy, most = self._memory.copy, self.program.layout.option_words * 32
         self.entries = {
             NetworkTable.OBSERVE: self.observer.loaded.address("observe"),
@@ -130,7 +130,7 @@ class NetworkRunner:
 
     def __init__(self, loaded: LoadedNetwork, temperature: float = 1.0) -> None:
         self.loaded, self.layout = loaded, AnswerLayout(loaded.program.layout.option_words)
-        self._memory, self._lock = Memory(), Lock()
+        self._memory, self._lock = AlignedMemory(), Lock()
         width, entries = loaded.width, dict(loaded.entries)
         words = entries[NetworkTable.OBSERVED_WORDS]
         room = self._memory.room
@@ -138,7 +138,7 @@ class NetworkRunner:
         self._seats = entries[NetworkTable.SEATS] = room(self._seat_bytes)
         entries[NetworkTable.OBSERVED] = room(words * WORD)
         entries[NetworkTable.LISTS] = room(2 * entries[NetworkTable.LIST_ENTRIES] * WORD)
-        entries[NetworkTable.HIDDEN] = room(2 * width + WORD * width)
+        self._hidden_at = entries[NetworkTable.HIDDEN] = room(2 * width + WORD * width)
         entries[NetworkTable.SHARPNESS] = sharpness_of(temperature)
         self._table = (ctypes.c_int64 * len(NetworkTable))(*(entries[entry] for entry in NetworkTable))
         self._players_at = loaded.program.layout.block("players").offset
@@ -168,6 +168,10 @@ class NetworkRunner:
 
     def answer(self, state: State, seat: int) -> Answer:
         """All that it says."""
+        return self.answer_with_hidden(state, seat)[0]
+
+    def answer_with_hidden(self, state: State, seat: int) -> tuple[Answer, array[int]]:
+        """All that it says, and the activations of the last hidden layer that it says it by."""
         self._check(state, seat)
         with self._lock:
             self._evaluate(self._table_at, state.address, seat, self._out_at)
@@ -176,7 +180,8 @@ class NetworkRunner:
             count = len(policy)
             rows = ((at.words, count), (at.logits, count), (at.win, SEATS), (at.lead, SEATS))
             words, logits, win, lead = (whole[begin // 4 : begin // 4 + n].tolist() for begin, n in rows)
-            return Answer(words, logits, win, lead, policy, worths)
+            hidden = array("h", ctypes.string_at(self._hidden_at, 2 * self.loaded.width))
+            return Answer(words, logits, win, lead, policy, worths), hidden
 
     def evaluate_many(
         self, states: Sequence[State], seats: Sequence[int]

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
-from colossarium.server.http import events, games, openapi, play, tables
+from colossarium.server.http import analysis, events, games, openapi, play, tables
 from colossarium.server.http.asgi import App
 from colossarium.server.http.dependencies import credential
 from colossarium.server.http.dispatch import Dispatcher
@@ -25,9 +25,28 @@ from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 
 API = (
-    *(games.about, openapi.openapi, games.health, games.games, games.game, games.texts, games.bots),
-    *(tables.table_methods, tables.open, tables.lobby, tables.present, tables.knowledge, tables.record),
+    *(
+        games.about,
+        openapi.openapi,
+        games.health,
+        games.ready,
+        games.games,
+        games.game,
+        games.texts,
+        games.bots,
+    ),
+    *(
+        tables.table_methods,
+        tables.commitment,
+        tables.open,
+        tables.lobby,
+        tables.present,
+        tables.knowledge,
+        tables.record,
+    ),
     *(tables.replay, tables.replay_record, tables.recap, tables.recap_record),
+    *(analysis.hint, analysis.analysis, analysis.analysis_record),
+    *(analysis.judged_choices, analysis.judged_choices_record),
     *(play.sit, play.seat_bot, play.leave, play.come_back),
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
     *(events.events, events.live, events.live_socket),
@@ -44,7 +63,7 @@ def make_app(
     """The application. `app.state.streams.end()` ends all event streams: call it before the server stops,
     for a server waits for its connections."""
     metrics = metrics or Metrics()
-    streams = Streams(settings.connections, metrics)
+    streams = Streams(settings.connections, metrics, settings.most_streams)
     given = {"service": service, "streams": streams}
     api = Router(
         "/api",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 import secrets
 from http import HTTPStatus
 from typing import Any
@@ -15,10 +14,9 @@ from litestar.types import ExceptionHandlersMap
 from colossarium.bots.bot import BotFault
 from colossarium.server import wire
 from colossarium.server.http.asgi import Headers
-from colossarium.server.http.rate_limits import RetryLater
 from colossarium.server.http.responses import RawResponse, encode
-from colossarium.server.refused import Refused, bad, missing
-from colossarium.server.store.errors import StoreError
+from colossarium.server.refused import Refused, RetryLater, bad, code_of, missing
+from colossarium.server.store.errors import DamagedDatabase, StoreError
 from colossarium.server.store.interface import Unavailable
 from colossarium.table.errors import ColossariumError, RulesFault
 
@@ -52,9 +50,15 @@ def refusal(error: Exception) -> Refused:
             "the server can't reach its database; try again in a moment",
             RETRY_SECONDS,
         )
+    if isinstance(error, DamagedDatabase):
+        log.error("%s", error.sentence)
+        return Refused(
+            HTTPStatus.INTERNAL_SERVER_ERROR,
+            "damaged",
+            "the server's database is damaged, and does not mend itself; tell its operator",
+        )
     if isinstance(error, ColossariumError) and not isinstance(error, OURS):
-        code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
-        return bad(code, error.sentence)
+        return bad(code_of(error), error.sentence)
     if isinstance(error, HTTPException) and error.status_code < 500:
         return _litestar_refusal(error)
     return unexpected(error)

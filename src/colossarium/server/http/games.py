@@ -14,7 +14,7 @@ from colossarium.games import find
 from colossarium.games import games as all_games
 from colossarium.script.declare import Option
 from colossarium.server import wire
-from colossarium.server.http.dependencies import Service
+from colossarium.server.http.dependencies import OpenStreams, Service
 from colossarium.server.http.openapi import api_get, refusals
 from colossarium.server.http.parameters import GameName, Language
 from colossarium.server.http.responses import Gzipped
@@ -121,9 +121,18 @@ async def about() -> dict[str, str]:
     return ABOUT
 
 
-@api_get("/health", summary="Whether all is well")
+@api_get("/health", summary="Whether all is well", responses=refusals(503))
 async def health(service: Service) -> wire.Health:
-    """Answers as long as the server is up and its database answers."""
+    """Answers as long as the server is up and its database can be read and written to: something is written
+    each time."""
+    return await service.health()
+
+
+@api_get("/ready", summary="Whether requests may come", responses=refusals(503))
+async def ready(service: Service, streams: OpenStreams) -> wire.Health:
+    """For who sends people here: the same as `/health`, but refused with 503 as soon as the server is about
+    to stop, while it still answers what is under way."""
+    streams.refuse_when_closing()
     return await service.health()
 
 
@@ -152,4 +161,12 @@ async def texts(game: GameName, lang: Language = "") -> Gzipped[list[wire.Text]]
 async def bots(lang: Language = "") -> list[wire.BotDescription]:
     """All bots that can be seated, with a sentence on each."""
     say = spoken_in(known(lang), LANGUAGES)
-    return [wire.BotDescription(bot=bot.name, about=say(bot.about)) for bot in all_bots()]
+    return [
+        wire.BotDescription(
+            bot=bot.name,
+            about=say(bot.about),
+            label=getattr(bot, "label", None),
+            level=getattr(bot, "level", None),
+        )
+        for bot in all_bots()
+    ]

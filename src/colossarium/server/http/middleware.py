@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from contextlib import suppress
+from http import HTTPStatus
 from time import perf_counter
 
 from colossarium.server.http.asgi import SENDER, App, DirectHttp, Event, Receive, Scope, Send, direct
-from colossarium.server.http.errors import problem, unexpected
-from colossarium.server.http.rate_limits import TokenBuckets, address_of, cost_of
+from colossarium.server.http.errors import RETRY_SECONDS, problem, unexpected
+from colossarium.server.http.rate_limits import TokenBuckets, address_of, price_of
 from colossarium.server.http.security import HostCheck, json_headers, with_security_headers
+from colossarium.server.metering import metered
 from colossarium.server.metrics import Metrics
-from colossarium.server.refused import Refused, missing
+from colossarium.server.refused import Refused, RetryLater, missing
 from colossarium.server.settings import Settings
 
 log = logging.getLogger("colossarium.access")
@@ -19,6 +23,9 @@ CUT_OFF = 499
 """Stands in the log for a request that was ended before it was answered."""
 METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKET")
 """Those that are counted by name: who makes up others must not fill the metrics."""
+STOPPING = RetryLater(
+    HTTPStatus.SERVICE_UNAVAILABLE, "restart", "the server stops; ask again in a moment", RETRY_SECONDS
+)
 STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
 
 
@@ -30,27 +37,30 @@ class Gateway:
         self.app = app
         self.metrics = metrics
         self.hosts = HostCheck(settings)
-        self.buckets = TokenBuckets(settings.rate, settings.burst)
+        self.buckets = TokenBuckets(settings.rate, settings.burst, request_seconds=settings.request_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         sender = ResponseSender(scope, send)
         began = perf_counter()
         try:
-            refused = self._refusal(scope)
+            address, price = address_of(scope), price_of(scope)
+            refused = self.hosts.refusal(scope) or self.buckets.refusal(address, price)
             if refused is not None:
                 await sender.refuse(refused)
             else:
                 scope[SENDER] = sender
-                await self.app(scope, receive, sender.send)
+                await metered(self.app(scope, receive, sender.send), self.buckets.meter(address, price))
+        except asyncio.CancelledError:
+            # The server stops, and does not wait any longer. There is nobody above who would have to know.
+            if sender.status == CUT_OFF:
+                with suppress(Exception):
+                    await sender.refuse(STOPPING)
         except Exception as error:
             refused = unexpected(error)
             if sender.status == CUT_OFF:
                 await sender.refuse(refused)
         finally:
             self._record(scope, sender, perf_counter() - began)
-
-    def _refusal(self, scope: Scope) -> Refused | None:
-        return self.hosts.refusal(scope) or self.buckets.refusal(address_of(scope), cost_of(scope))
 
     def _record(self, scope: Scope, sender: ResponseSender, seconds: float) -> None:
         route = scope.get("path_template") or "unknown"

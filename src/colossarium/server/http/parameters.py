@@ -37,8 +37,12 @@ def _limits(kind: Any) -> dict[str, Any]:
     return {name: getattr(meta, name) for name in ("ge", "le", "pattern") if getattr(meta, name) is not None}
 
 
-_hints = get_type_hints(wire.ReplayQuery, include_extras=True)
-_query = {name: _limits(_hints[name]) for name in wire.ReplayQuery.__struct_fields__}
+def _all_limits(query: type[wire.Request]) -> dict[str, dict[str, Any]]:
+    hints = get_type_hints(query, include_extras=True)
+    return {name: _limits(hints[name]) for name in query.__struct_fields__}
+
+
+_query, _choices = _all_limits(wire.ReplayQuery), _all_limits(wire.ChoicesQuery)
 
 TableId = Annotated[str, PathParameter(description="The table's id.", pattern="^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[
@@ -72,6 +76,13 @@ First = Annotated[
 ]
 Count = Annotated[
     int, QueryParameter(description="How many moments; no more than 200 come at once.", **_query["count"])
+]
+FirstJudged = Annotated[
+    int, QueryParameter(description="The first choice, counted from 0.", **_choices["first"])
+]
+JudgedCount = Annotated[
+    int,
+    QueryParameter(description="How many choices; no more than 50 are judged at once.", **_choices["count"]),
 ]
 # Litestar leaves a least of 0 out of the document for what may be left out of the request.
 _event: dict[str, Any] = {"ge": 0, "le": MOST_EVENTS, "schema_extra": {"minimum": 0}}

@@ -84,7 +84,7 @@ async def set_passing(
 
 @player_post(TABLE + "/rematch", summary="Play again")
 async def rematch(
-    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Command]
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Rematch]
 ) -> wire.OpenedTable:
     """Opens another table for the same players, once the game is over; the sender is seated at once. If there
     is one already, that is given."""

@@ -1,8 +1,8 @@
-"""How much one address may ask for."""
+"""How much one address may ask for: each request has a price, and pays for the processor time that it takes
+beyond what its price covers."""
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
 from collections.abc import Callable
 from http import HTTPStatus
@@ -10,25 +10,18 @@ from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from colossarium.server.http.asgi import Scope
+from colossarium.server.metering import Meter
 from colossarium.server.page import HASHED
-from colossarium.server.refused import Refused
+from colossarium.server.refused import RetryLater
 
 MOST_ADDRESSES = 20_000
 """How many are remembered; who was quiet for the longest is forgotten first."""
 OPENING = 10
 """A new table costs as much as this many other requests: it stays on the disk."""
-REPLAY = 5
-"""And so does a game that is played again."""
-STREAM = 3
-"""And an event stream, for which the table's log may have to be read again."""
-
-
-class RetryLater(Refused):
-    """Not now; `seconds` says when it is worth another try."""
-
-    def __init__(self, status: HTTPStatus, code: str, sentence: str, seconds: float) -> None:
-        super().__init__(status, code, sentence)
-        self.seconds = max(1, math.ceil(seconds))
+ANALYSIS = 10
+"""And so does a hint, or a game that is analysed: another process works for it."""
+MOST_DEBT = 30.0
+"""Seconds after which an address has paid for whatever it cost."""
 
 
 def address_of(scope: Scope) -> str:
@@ -48,24 +41,26 @@ def address_of(scope: Scope) -> str:
     return host
 
 
-def cost_of(scope: Scope) -> int:
-    """How many ordinary requests it counts for. A page has many files, and browsers keep them."""
+def price_of(scope: Scope) -> int:
+    """What a request costs at once. A page has many files, and browsers keep them."""
     path = scope["path"].rstrip("/")
-    if path.endswith(("/replay", "/recap")) and path.startswith("/api/"):
-        return REPLAY
-    if path.startswith("/api/tables/") and path.endswith(("/events", "/live")):
-        return STREAM
+    if path.endswith(("/hint", "/analysis", "/analysis/choices")) and path.startswith("/api/"):
+        return ANALYSIS
     if scope.get("method") != "POST":
         return 0 if path.startswith(HASHED) else 1
     return OPENING if path.endswith(("/tables", "/rematch")) else 1
 
 
 class TokenBuckets:
-    """For each address a bucket of requests that fills again with time."""
+    """For each address a bucket of requests that fills again with time. An ordinary one pays for
+    `request_seconds` of processor time; 0: requests are only counted."""
 
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, rate: float, burst: int, clock: Callable[[], float] = monotonic, request_seconds: float = 0.0
+    ) -> None:
         self.rate = rate
         self.burst = float(max(burst, OPENING))
+        self.request_seconds = request_seconds
         self.clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
@@ -77,13 +72,9 @@ class TokenBuckets:
         if self.rate <= 0:
             return None
         now = self.clock()
-        left, at = self._left.get(address, (self.burst, now))
-        left = min(self.burst, left + (now - at) * self.rate)
+        left = self._fill(address, now)
         refused = left < cost
-        self._left[address] = (left if refused else left - cost, now)
-        self._left.move_to_end(address)
-        if len(self._left) > MOST_ADDRESSES:
-            self._left.popitem(last=False)
+        self._keep(address, left if refused else left - cost, now)
         if not refused:
             return None
         return RetryLater(
@@ -92,3 +83,33 @@ class TokenBuckets:
             "too many requests from this address; wait a moment",
             (cost - left) / self.rate,
         )
+
+    def meter(self, address: str, price: int) -> Meter:
+        """Measures what a request costs, and has the address pay for what its price does not cover."""
+        if self.rate <= 0 or self.request_seconds <= 0:
+            return Meter(address)
+        covered = price * self.request_seconds
+
+        def charge(seconds: float) -> None:
+            nonlocal covered
+            covered -= seconds
+            if covered <= -self.request_seconds:
+                self.charge(address, -covered / self.request_seconds)
+                covered = 0.0
+
+        return Meter(address, charge)
+
+    def charge(self, address: str, tokens: float) -> None:
+        """Take this from the address's bucket, which may owe some then."""
+        now = self.clock()
+        self._keep(address, max(self._fill(address, now) - tokens, -MOST_DEBT * self.rate), now)
+
+    def _fill(self, address: str, now: float) -> float:
+        left, at = self._left.get(address, (self.burst, now))
+        return min(self.burst, left + (now - at) * self.rate)
+
+    def _keep(self, address: str, left: float, now: float) -> None:
+        self._left[address] = (left, now)
+        self._left.move_to_end(address)
+        if len(self._left) > MOST_ADDRESSES:
+            self._left.popitem(last=False)

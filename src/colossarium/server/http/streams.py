@@ -14,9 +14,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from colossarium.server import wire
 from colossarium.server.http.errors import refusal
-from colossarium.server.http.rate_limits import RetryLater
 from colossarium.server.http.responses import encode
 from colossarium.server.metrics import Metrics
+from colossarium.server.refused import RetryLater
 
 SLOW_SECONDS = 20.0
 """How long a client may take to make room for a message."""
@@ -35,8 +35,8 @@ Forward = Callable[[wire.Message], Awaitable[None]]
 class Streams:
     """Counts streams by address, encodes their messages, and can end them all."""
 
-    def __init__(self, most: int, metrics: Metrics) -> None:
-        self.most = most
+    def __init__(self, most: int, metrics: Metrics, most_in_all: int = 0) -> None:
+        self.most, self.most_in_all = most, most_in_all
         self.metrics = metrics
         self.closing: wire.Closing | None = None
         self._by_address: Counter[str] = Counter()
@@ -49,14 +49,20 @@ class Streams:
     @contextmanager
     def open(self, address: str) -> Iterator[Stop]:
         """A place for one stream; the future is done when it has to end."""
-        if self.closing is not None:
-            raise RetryLater(HTTPStatus.SERVICE_UNAVAILABLE, self.closing.code, self.closing.sentence, 2)
+        self.refuse_when_closing()
         if self.most > 0 and self._by_address[address] >= self.most:
             raise RetryLater(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too_many_streams",
                 f"an address can have {self.most} event streams open; close one first",
                 5,
+            )
+        if 0 < self.most_in_all <= len(self._stops):
+            raise RetryLater(
+                HTTPStatus.SERVICE_UNAVAILABLE,
+                "too_many_streams",
+                "as many are connected as the server takes; try again in a while",
+                30,
             )
         stop: Stop = asyncio.get_running_loop().create_future()
         self._by_address[address] += 1
@@ -70,6 +76,11 @@ class Streams:
             self._by_address[address] -= 1
             if not self._by_address[address]:
                 del self._by_address[address]
+
+    def refuse_when_closing(self) -> None:
+        """Nothing new may begin once all streams are told to end."""
+        if self.closing is not None:
+            raise RetryLater(HTTPStatus.SERVICE_UNAVAILABLE, self.closing.code, self.closing.sentence, 2)
 
     async def begin(self) -> None:
         """Let streams in, again too."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Coroutine
 from http import HTTPStatus
+from typing import Any
 
+import msgspec
 from litestar import HttpMethod, route
 from litestar.params import JSONBody
 
 from colossarium.server import wire
+from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.dependencies import Credential, Service
+from colossarium.server.http.disconnects import while_connected
 from colossarium.server.http.openapi import SEAT_NEEDED, SEAT_OR_SPECTATOR, api_get, api_post, refusals
 from colossarium.server.http.parameters import (
     USUAL_PAGE,
@@ -24,6 +28,7 @@ from colossarium.server.http.parameters import (
 )
 from colossarium.server.http.requests import MOST_RECORD
 from colossarium.server.http.responses import Gzipped
+from colossarium.server.metering import in_thread
 from colossarium.table.languages import known
 from colossarium.table.record import Record
 
@@ -39,6 +44,13 @@ async def open(service: Service, data: JSONBody[wire.NewTable]) -> wire.OpenedTa
     """Opens a table for a game, and seats whoever is named. Whoever has the table's id can join or watch; the
     game begins when no seat is empty."""
     return await service.open(data)
+
+
+@api_get("/commitment", summary="What a new table is bound to")
+async def commitment(service: Service) -> wire.Commitment:
+    """The SHA-256 of a secret that no table has yet. Who opens one with it can add to its chance knowing that
+    the server has settled its own part. Nothing is kept."""
+    return service.commitment()
 
 
 @api_get("/tables", summary="The lobby", responses=refusals(404))
@@ -93,8 +105,9 @@ async def record(service: Service, table: TableId) -> Record:
     return await service.record(table)
 
 
-@api_get("/tables/{table:str}/replay", summary="A game moment by moment", responses=refusals(404, 409))
+@api_get("/tables/{table:str}/replay", summary="A game moment by moment", responses=refusals(404, 409, 503))
 async def replay(
+    request: AnyRequest,
     service: Service,
     table: TableId,
     viewer: Viewer = "spectator",
@@ -104,13 +117,15 @@ async def replay(
 ) -> Gzipped[wire.Replay]:
     """Moments of a game that is over, as a seat, a spectator or everybody saw them."""
     query = wire.ReplayQuery(viewer=viewer, first=first, count=count)
-    return await asyncio.to_thread(Gzipped, await service.replay(table, query, known(lang)))
+    return await _gzipped(request, service.replay(table, query, known(lang)))
 
 
 @api_get("/tables/{table:str}/recap", summary="Where points came from", responses=refusals(404, 409, 503))
-async def recap(service: Service, table: TableId, lang: Language = "") -> Gzipped[wire.Recap]:
+async def recap(
+    request: AnyRequest, service: Service, table: TableId, lang: Language = ""
+) -> Gzipped[wire.Recap]:
     """How a game that is over ended, and which choice and which source brought whom how many points."""
-    return await asyncio.to_thread(Gzipped, await service.recap(table, known(lang)))
+    return await _gzipped(request, service.recap(table, known(lang)))
 
 
 @api_post(
@@ -120,20 +135,25 @@ async def recap(service: Service, table: TableId, lang: Language = "") -> Gzippe
     responses=refusals(404, 503),
 )
 async def recap_record(
-    service: Service, data: JSONBody[wire.RecapRecord], lang: Language = ""
+    request: AnyRequest, service: Service, data: JSONBody[wire.RecapRecord], lang: Language = ""
 ) -> Gzipped[wire.Recap]:
     """The same of a record that the client has. Nothing is kept."""
-    return await asyncio.to_thread(Gzipped, await service.recap_record(data, known(lang)))
+    return await _gzipped(request, service.recap_record(data, known(lang)))
 
 
 @api_post(
     "/replay",
     summary="A record moment by moment",
     request_max_body_size=MOST_RECORD,
-    responses=refusals(404),
+    responses=refusals(404, 503),
 )
 async def replay_record(
-    service: Service, data: JSONBody[wire.ReplayRecord], lang: Language = ""
+    request: AnyRequest, service: Service, data: JSONBody[wire.ReplayRecord], lang: Language = ""
 ) -> Gzipped[wire.Replay]:
     """Moments of the game of a record that the client has. Nothing is kept."""
-    return await asyncio.to_thread(Gzipped, await service.replay_record(data, known(lang)))
+    return await _gzipped(request, service.replay_record(data, known(lang)))
+
+
+async def _gzipped(request: AnyRequest, work: Coroutine[Any, Any, msgspec.Raw]) -> Gzipped[Any]:
+    """A long answer, unless nobody waits for it any more."""
+    return await in_thread(Gzipped, await while_connected(request, work))

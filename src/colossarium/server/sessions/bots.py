@@ -98,14 +98,14 @@ class BotRunner:
                 return
             unseen = 0 if table.in_secret else table.feeds[game.seat].last.due - now()
             seconds, rules = self._budget(table), session.rules
-            dice = Dice(_seed_of(table, game))
+            dice, game_seed = Dice(_seed_of(table, game)), _game_seed_of(table)
             # Where all bots' processes are busy, a secret question can't wait its turn: that would show.
             patience = table.opening.pause / 1000 / PATIENCE_SHARE if table.in_secret else None
         if unseen > 0:
             # All wait for the end of a pause. A bot that thinks already would tell how much of it was left.
             await asyncio.sleep(unseen / 1000)
             return
-        word = await self._within(self._think(bot, game, rules, seconds, dice), patience)
+        word = await self._within(self._think(bot, game, rules, seconds, dice, game_seed), patience)
 
         def decide(table: TableState, at: int) -> AnyEntry:
             if table.snapshot is not game or table.bot_asked is None:
@@ -130,12 +130,15 @@ class BotRunner:
             return self._seconds
         return max(LEAST_SECONDS, min(self._seconds, table.opening.pause / 1000 / SECRET_SHARE))
 
-    async def _think(self, bot: str, game: Game, rules: Rules, seconds: float, dice: Dice) -> int | None:
+    async def _think(
+        self, bot: str, game: Game, rules: Rules, seconds: float, dice: Dice, game_seed: int
+    ) -> int | None:
         seat = game.seat
         assert seat is not None
         known = deal_anew(game.state, seat, dice)
         seed = dice.below(1 << 31)
-        return await self._bot_pool.think(bot, game.name, rules, bytes(known.buffer), seat, seconds, seed)
+        state = bytes(known.buffer)
+        return await self._bot_pool.think(bot, game.name, rules, state, seat, seconds, seed, game_seed)
 
 
 def _seed_of(table: TableState, game: Game) -> int:
@@ -145,3 +148,10 @@ def _seed_of(table: TableState, game: Game) -> int:
     if start is None or start.seed is None:
         return int.from_bytes(os.urandom(8), "little")
     return int.from_bytes(sha256(f"{start.seed} {game.choice_count}".encode()).digest()[:8], "little")
+
+
+def _game_seed_of(table: TableState) -> int:
+    """For what bots keep for a whole game: it says nothing of what is hidden there."""
+    start = table.opening.start
+    own = table.opening.id if start is None or start.seed is None else f"{start.seed} game"
+    return int.from_bytes(sha256(own.encode()).digest()[:4], "little")

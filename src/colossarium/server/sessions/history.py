@@ -28,11 +28,14 @@ def replay_log(table: TableState, stored: StoredTable) -> Iterator[tuple[Reader,
 
 
 def rebuild(
-    stored: StoredTable, rules: Rules, told: Mapping[Audience, Frame]
+    stored: StoredTable,
+    rules: Rules,
+    told: Mapping[Audience, Frame],
+    rematch_commitment: str | None = None,
 ) -> tuple[TableState, list[tuple[Audience, wire.Event]]]:
     """The table of a log, and the events after the frames that readers were told last."""
     frames = {reader: [frame] for (reader, _), frame in told.items()}
-    table = TableState(stored.opening, info_for(rules))
+    table = TableState(stored.opening, info_for(rules), rematch_commitment)
     native_of(program_of(table.info))  # compiled here, where nobody waits: a seat may be taken next
     for reader, frame in replay_log(table, stored):
         if reader in frames and frame.number > frames[reader][0].number:
@@ -45,12 +48,17 @@ def rebuild(
 
 
 def past_events(
-    stored: StoredTable, rules: Rules, audience: Audience, since: int, last: int
+    stored: StoredTable,
+    rules: Rules,
+    audience: Audience,
+    since: int,
+    last: int,
+    rematch_commitment: str | None = None,
 ) -> list[wire.Event]:
     """The events of one audience after one number up to another."""
     reader, language = audience
     frames: list[Frame] = []
-    for whose, frame in replay_log(TableState(stored.opening, info_for(rules)), stored):
+    for whose, frame in replay_log(TableState(stored.opening, info_for(rules), rematch_commitment), stored):
         if whose == reader and frame.number >= since:
             frames.append(frame)
             if frame.number == last:

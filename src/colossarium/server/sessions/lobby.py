@@ -45,6 +45,10 @@ def _card(table: str, text: str, over: bool) -> wire.Table | None:
     """A table as the lobby shows it; None if what the database has of it can't be read."""
     try:
         card = msgspec.json.decode(text, type=wire.Table)
+        if card.closed:
+            return None
+        # Cards that are older than the field do not have it.
+        card = msgspec.structs.replace(card, rateable=card.forked_from is None)
         return msgspec.structs.replace(card, state="over") if over else card
     except msgspec.MsgspecError as error:
         log.error("the card of table %s is damaged: %s", table, error)

@@ -39,6 +39,16 @@ def new_id() -> str:
     return "".join(any_of(ALPHABET) for _ in range(LETTERS))
 
 
+def id_from(digest: bytes) -> str:
+    """A table's name that follows from something secret."""
+    number = int.from_bytes(digest, "big")
+    letters = []
+    for _ in range(LETTERS):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return "".join(letters)
+
+
 def new_opening(new: wire.NewTable, pause: float) -> tuple[Opening, GameInfo]:
     """A table that somebody wants to open."""
     info = find(new.game)
@@ -88,7 +98,7 @@ def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInf
     return msgspec.structs.replace(opening, options=game.options)
 
 
-def rematch_opening(table: TableState, new: str) -> Opening:
+def rematch_opening(table: TableState, new: str, secret: bytes) -> Opening:
     """A table where those of this one play again."""
     old = table.opening
     return Opening(
@@ -100,7 +110,7 @@ def rematch_opening(table: TableState, new: str) -> Opening:
         options=old.options,
         public=old.public,
         pause=old.pause,
-        key=os.urandom(KEY_BYTES),
+        key=secret,
         reserved={seat: holder.name for seat, holder in enumerate(table.holders) if holder.name is not None},
         before=old.id,
     )
@@ -123,7 +133,7 @@ def sit_down(table: TableState, sitters: Sequence[wire.SeatAssignment]) -> list[
             raise bad("bad_sitter", f"on seat {sitter.seat} sits either somebody with a name or a bot")
         entry: AnyEntry
         if sitter.name is not None:
-            entry = commands.sit(table, at, sitter.seat, sitter.name, None)
+            entry = commands.sit(table, at, sitter.seat, sitter.name, None, contribution=sitter.contribution)
         else:
             assert sitter.bot is not None
             bot = bots.find(sitter.bot)

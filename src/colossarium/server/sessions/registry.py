@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -13,13 +13,19 @@ from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.presence import EVERY, PresenceTracker
 from colossarium.server.sessions.session import TableSession
-from colossarium.server.store.interface import Store, Unavailable
+from colossarium.server.store.interface import State, Store, Unavailable
 from colossarium.server.tables.state import TableState
 
 IDLE = 600_000
 """Milliseconds after which a table that nobody looks at is put away; the store has it."""
 QUIET = 60_000
 """Milliseconds after which a table that nobody plays at lets go of what can be made anew."""
+CLEANUP_EVERY = 3600_000
+"""Milliseconds between two looks for tables that need not be kept any more."""
+DAY = 24 * 3600 * 1000
+TOGETHER = 50
+"""Tables that are deleted in one go: choices wait for what is written."""
+BETWEEN_SECONDS = 0.05
 RETRY_SECONDS = 0.5
 """Seconds after which a database that did not answer is asked again."""
 
@@ -30,12 +36,23 @@ log = logging.getLogger("colossarium.tables")
 class SessionRegistry:
     """All tables of a process, and what goes on at them without anybody asking for it."""
 
-    def __init__(self, store: Store, bots: BotRunner, presence: PresenceTracker) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: BotRunner,
+        presence: PresenceTracker,
+        keep: Mapping[State, int] | None = None,
+    ) -> None:
         self._store, self._bots, self._presence = store, bots, presence
+        self._keep = keep or {}
+        """Days for which tables in each state are kept; 0: for ever."""
+        self._next_cleanup = 0
         self.sessions: dict[str, TableSession] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._maintenance: asyncio.Task[None] | None = None
         self._closing = False
+        self.rematch_commitment: Callable[[str], str] | None = None
+        """What the table is bound to where those of a table play again."""
 
     def open(self) -> None:
         """Hear what other processes write, and find the bots that were asked when the last process ended."""
@@ -78,6 +95,8 @@ class SessionRegistry:
         session = self.sessions.get(table)
         if session is None:
             session = self.sessions[table] = TableSession(table, self._store, self._bots.wake, self._on_lost)
+            if self.rematch_commitment is not None:
+                session.rematch_commitment = self.rematch_commitment(table)
         return session
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -106,6 +125,10 @@ class SessionRegistry:
                 patience = self._bots.patience
                 await self._presence.refresh(self.sessions.values())
                 self._evict_idle()
+                await self.look_for_changes()
+                if now() >= self._next_cleanup:
+                    self._next_cleanup = now() + CLEANUP_EVERY
+                    await self.delete_unused(now())
             except Exception:
                 log.exception("the rounds were cut short")
             await asyncio.sleep(EVERY)
@@ -119,6 +142,40 @@ class SessionRegistry:
             log.warning("no bot can play at table %s: %s", table, refused.sentence)
         except Exception:
             log.exception("table %s can't be read", table)
+
+    async def look_for_changes(self) -> None:
+        """What the operator has done to tables that are in memory here: of that nobody is told."""
+        loaded = {table: session for table, session in self.sessions.items() if session.length is not None}
+        if not loaded:
+            return
+        lengths = await self._store.lengths(list(loaded))
+        for table, session in loaded.items():
+            length, known = lengths.get(table), session.length
+            if length is None:
+                self.sessions.pop(table, None)
+                session.close("deleted", "this table is not kept any more")
+            elif known is not None and length > known:
+                self.spawn(session.catch_up(length))
+
+    async def delete_unused(self, time: int) -> None:
+        """Delete tables at which nobody has done anything for as long as the operator keeps them."""
+        for state, days in self._keep.items():
+            while days > 0:
+                # Who looks at one now may look on, and keeps nothing but that one.
+                looked_at = sum(self._in_use(table) for table in self.sessions)
+                found = await self._store.unused_since(state, time - days * DAY, TOGETHER + looked_at)
+                found = [table for table in found if not self._in_use(table)][:TOGETHER]
+                if not found:
+                    break
+                for table in found:
+                    self.sessions.pop(table, None)
+                log.info("%d tables are deleted: %s for more than %d days", len(found), state, days)
+                await self._store.delete(found)
+                await asyncio.sleep(BETWEEN_SECONDS)
+
+    def _in_use(self, table: str) -> bool:
+        session = self.sessions.get(table)
+        return session is not None and bool(session.subscribers or session.busy)
 
     def _evict_idle(self) -> None:
         quiet, idle = now() - QUIET, now() - IDLE

@@ -7,10 +7,12 @@ Every request names its table, and where it needs one, carries a credential. Wha
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
+from http import HTTPStatus
 from typing import TypeVar
 
 import msgspec
@@ -19,10 +21,20 @@ from colossarium import bots
 from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.server import wire
+from colossarium.server.analyses import (
+    Analyser,
+    GameAnalyses,
+    Hints,
+    analysis_is_off,
+    no_hints_among_people,
+)
+from colossarium.server.joint_key import Commitments
+from colossarium.server.metering import current_meter, in_thread
 from colossarium.server.precompile import prepare, preparing
 from colossarium.server.recaps import RecapCache
-from colossarium.server.refused import bad, conflict, forbidden, unauthorized
-from colossarium.server.replays import ReplayCache, parse_sent_record, played, played_to_its_end
+from colossarium.server.refused import RetryLater, bad, conflict, forbidden, unauthorized
+from colossarium.server.replay_cache import ReplayCache
+from colossarium.server.replays import parse_sent_record, played_to_its_end
 from colossarium.server.rules import rules_of
 from colossarium.server.sessions import opening
 from colossarium.server.sessions.bots import BotRunner
@@ -34,10 +46,10 @@ from colossarium.server.sessions.session import Decide, TableSession, beginning
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.sessions.tokens import Tokens
 from colossarium.server.settings import Settings
-from colossarium.server.store.interface import Opening, State, Store
+from colossarium.server.store.interface import Opening, Rules, State, Store
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, SeatTaken, scope_of
-from colossarium.server.tables.events import player_names, translated
+from colossarium.server.tables.events import player_names, translated, words_for
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.state import TableState
 from colossarium.server.workers.interface import BotPool
@@ -48,32 +60,60 @@ from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
+MEGABYTE = 1 << 20
+ROOM_SECONDS = 3600
+"""When it is worth another try to open a table where there was no room."""
+
+log = logging.getLogger("colossarium.tables")
 Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.UndoVote, wire.SetPassing)
 
 
 class TableService:
     """All tables, as one process serves them."""
 
-    def __init__(self, settings: Settings, store: Store, bot_pool: BotPool) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, bot_pool: BotPool, analyser: Analyser | None = None
+    ) -> None:
+        """Without an `analyser` there are no hints, and no analyses of games that are over."""
         self._settings, self._store, self._bot_pool = settings, store, bot_pool
         self._bots = BotRunner(settings, bot_pool)
         self._presence = PresenceTracker(store)
-        self._registry = SessionRegistry(store, self._bots, self._presence)
-        self._tokens = Tokens(b"")
+        keep: dict[State, int] = {
+            "open": settings.keep_open,
+            "playing": settings.keep_playing,
+            "over": settings.keep_over,
+        }
+        self._registry = SessionRegistry(store, self._bots, self._presence, keep)
+        self._tokens, self._commitments = Tokens(b""), Commitments(b"")
         self._replays = ReplayCache()
         self._recaps = RecapCache()
-        self._sent_recaps = RecapCache(most_waiting=4)
+        self._analyser = analyser
+        if analyser is not None:
+            self._hints = Hints(analyser)
+            self._analyses = GameAnalyses(analyser)
+            self._sent_analyses = GameAnalyses(analyser)
 
     async def start(self) -> None:
         """Begin to serve."""
-        self._tokens = Tokens(await self._store.secret())
+        secret = await self._store.secret()
+        self._tokens, self._commitments = Tokens(secret), Commitments(secret)
+        self._registry.rematch_commitment = self._rematch_commitment
         self._registry.open()
 
     async def stop(self) -> None:
         """End connections and thinking, finish what is being written."""
+        await self.stop_looking_back()
         await self._registry.close()
         await self._bot_pool.close()
         await self._store.close()
+
+    async def stop_looking_back(self) -> None:
+        """No game is played again or analysed from now on: whoever waits for that is told that the server
+        stops."""
+        self._recaps.close()
+        if self._analyser is not None:
+            await self._analyser.close()
+        await self._replays.close()
 
     # ------------------------------------------------------------------------------- tables and seats
 
@@ -85,13 +125,17 @@ class TableService:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
         await asyncio.to_thread(lambda: prepare(find(new.game)))
         begin, info = await self._opening(new)
+        begin = await self._with_room(await self._committed(begin, new))
         # The choices of another game are played when the last seat is taken.
-        table, entries = await asyncio.to_thread(opening.seated, begin, info, new.sit)
+        table, entries = await in_thread(opening.seated, begin, info, new.sit)
         found = await self._store.open(begin, entries, table.summary(), rules_of(info))
-        if found != begin.id:
+        if found != begin.id or new.commitment_id is not None:
             stored = await self._store.load(found)
+            assert stored is not None
+            if stored.opening.client_id != new.client_id:
+                raise conflict("commitment_used", "another table was opened with this commitment; ask again")
             # Who sat down when the table was opened has no request of their own in the log.
-            entries = [] if stored is None else [entry for entry in stored.entries if entry.client_id is None]
+            entries = [entry for entry in stored.entries if entry.client_id is None]
         async with self._registry.use(found) as (session, table):
             self._bots.wake(session)
             tokens = [
@@ -113,18 +157,74 @@ class TableService:
             async with self._registry.use(new.from_.table) as (_, found):
                 record, info = self._finished_game(found).record, found.info
         pause = self._settings.pause
-        return await asyncio.to_thread(opening.opening_from, new, pause, record, info), info
+        return await in_thread(opening.opening_from, new, pause, record, info), info
+
+    def commitment(self) -> wire.Commitment:
+        """What a table is bound to that somebody is going to open."""
+        return self._commitments.make(now(), commands.new_nonce())
+
+    async def _committed(self, begin: Opening, new: wire.NewTable) -> Opening:
+        """A table with the commitment that was asked for before, so that who opens it can contribute."""
+        if new.commitment_id is None:
+            if any(sitter.contribution is not None for sitter in new.sit):
+                raise bad("no_commitment", "a contribution needs the commitment_id that it was made for")
+            return begin
+        if new.from_ is not None:
+            raise bad("bad_from", "a game that goes on has the chance of the other: nobody contributes to it")
+        expires = self._commitments.expires(new.commitment_id)
+        if expires is None:
+            raise bad("no_commitment", "this commitment was not made here")
+        table = opening.id_from(self._commitments.table_of(new.commitment_id))
+        # Who sends the same request again gets the same table, however late.
+        if expires < now() and await self._store.load(table) is None:
+            raise conflict("commitment_expired", "this commitment is too old; ask for another")
+        return msgspec.structs.replace(begin, id=table, key=self._commitments.secret_of(new.commitment_id))
+
+    async def _with_room(self, begin: Opening) -> Opening:
+        """A table that may be opened, and knows from where; refused if too many are kept already."""
+        limits, address = self._settings, current_meter().address
+        if address:
+            opener = self._commitments.opener(address)
+            begin = msgspec.structs.replace(begin, opener=opener)
+            used = await self._store.usage_of(opener, begin.client_id)
+            if used.opened:
+                return begin
+            if 0 < limits.tables_each <= used.tables or 0 < limits.stored_each * MEGABYTE <= used.stored:
+                raise RetryLater(
+                    HTTPStatus.TOO_MANY_REQUESTS,
+                    "too_many_tables",
+                    f"{used.tables} tables from this address are kept here, and no more will fit; "
+                    "older ones are deleted in time",
+                    ROOM_SECONDS,
+                )
+        used = await self._store.usage()
+        if 0 < limits.most_tables <= used.tables or 0 < limits.most_stored * MEGABYTE <= used.stored:
+            log.error("no table can be opened: %d tables with %d bytes are kept", used.tables, used.stored)
+            raise RetryLater(
+                HTTPStatus.SERVICE_UNAVAILABLE,
+                "full",
+                "this server has no room for more tables; its operator has to make some",
+                ROOM_SECONDS,
+            )
+        return begin
+
+    def _rematch_commitment(self, table: str) -> str:
+        return sha256(self._commitments.rematch_secret(table)).hexdigest()
 
     def _credential(self, table: TableState, seat: int, nonce: str) -> wire.SeatToken:
         return wire.SeatToken(seat=seat, token=self._tokens.make(table.id, seat, nonce))
 
     async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.SeatToken:
         """Take an empty seat."""
-        return await self._registry.run_shielded(self._sit(table, seat, body.name, body.client_id, False))
+        return await self._registry.run_shielded(
+            self._sit(table, seat, body.name, body.client_id, False, body.contribution)
+        )
 
-    async def _sit(self, table: str, seat: int, name: str, client_id: str, invited: bool) -> wire.SeatToken:
+    async def _sit(
+        self, table: str, seat: int, name: str, client_id: str, invited: bool, contribution: str | None
+    ) -> wire.SeatToken:
         def decide(table: TableState, at: int) -> AnyEntry:
-            return commands.sit(table, at, seat, name, client_id, invited)
+            return commands.sit(table, at, seat, name, client_id, invited, contribution)
 
         scope = scope_of("sit", seat, client_id)
         async with self._registry.use(table) as (session, _):
@@ -153,12 +253,12 @@ class TableService:
         """Sit down where one sat before."""
         return await self._request("return", table, body, token, commands.come_back, seat)
 
-    async def rematch(self, table: str, body: wire.Command, token: str | None) -> wire.OpenedTable:
+    async def rematch(self, table: str, body: wire.Rematch, token: str | None) -> wire.OpenedTable:
         """Play again: at a table that the first one opens and the others join."""
         session, seat = await self._authenticate(table, token)
-        return await self._registry.run_shielded(self._rematch(session, seat, body.client_id))
+        return await self._registry.run_shielded(self._rematch(session, seat, body.contribution))
 
-    async def _rematch(self, session: TableSession, seat: int, client_id: str) -> wire.OpenedTable:
+    async def _rematch(self, session: TableSession, seat: int, contribution: str | None) -> wire.OpenedTable:
         def decide(table: TableState, at: int) -> AnyEntry:
             if table.feeds[seat].now(at).table.state != "over":
                 raise conflict("not_over", "the game is not over yet")
@@ -167,14 +267,16 @@ class TableService:
         await session.append("rematch", decide, seat)
         async with session.use() as old:
             assert old.rematch is not None and session.rules is not None
-            begin, name = opening.rematch_opening(old, old.rematch), old.holders[seat].name
+            secret, name = self._commitments.rematch_secret(session.id), old.holders[seat].name
+            begin = await self._with_room(opening.rematch_opening(old, old.rematch, secret))
             table = TableState(begin, old.info)
             entries = opening.seat_bots_again(table, old)
             # Whoever comes first opens it; a process that died in between may have left that to the next.
             found = await self._store.open(begin, entries, table.summary(), session.rules)
         assert name is not None
         # With a colon it is nothing that a client may send, or everybody could ask for this seat's token.
-        seat_token = await self._sit(found, seat, name, f"rematch:{session.id}", invited=True)
+        client_id = f"rematch:{session.id}"
+        seat_token = await self._sit(found, seat, name, client_id, True, contribution)
         async with self._registry.use(found) as (_, new):
             return wire.OpenedTable(table=new.feeds[None].now(now()).table, seats=[seat_token])
 
@@ -254,6 +356,59 @@ class TableService:
             dice = Dice(int.from_bytes(os.urandom(8), "little"))
             return wire.Knowledge(**deal_document(frame.game, seat, dice))
 
+    async def hint(self, table: str, token: str | None, language: str = WRITTEN) -> wire.Hint:
+        """What a master would do in the place of the seat that is asked, if all others are bots."""
+        self._check_analysis()
+        async with self._registry.use(table) as (session, found):
+            seat = self._seat_of(found, token)
+            session.active_at[seat] = now()
+            if any(holder.person for other, holder in enumerate(found.holders) if other != seat):
+                # A seat stays its player's, whoever plays for them, to the end of the game.
+                raise no_hints_among_people()
+            frame = commands.frame_to_act_on(found, now(), seat)
+            if frame.game is None or not frame.asks(seat):
+                raise conflict("not_asked", "you are not asked now: a hint is for a choice of your own")
+            game, number = frame.game, frame.number
+            names = player_names(translated(frame.table, language))
+        return await self._hints.show(game, seat, number, words_for(game.info, names, language))
+
+    async def analysis(self, table: str) -> wire.GameAnalysis:
+        """Winning chances at every moment of a game that is over."""
+        self._check_analysis()
+        async with self._registry.use(table) as (_, found):
+            game = self._finished_game(found)
+        return await self._analyses.curve(table, lambda: game)
+
+    async def analysis_record(self, body: wire.AnalyseRecord) -> wire.GameAnalysis:
+        """The same of the game of a record."""
+        self._check_analysis()
+        record = parse_sent_record(body.record)
+        return await self._sent_analyses.curve(_name_of(record), lambda: played_to_its_end(record))
+
+    async def judged_choices(
+        self, table: str, query: wire.ChoicesQuery, language: str = WRITTEN
+    ) -> wire.JudgedChoices:
+        """What choices of a game that is over were worth, and what would have been better."""
+        self._check_analysis()
+        async with self._registry.use(table) as (_, found):
+            game = self._finished_game(found)
+            names = player_names(translated(found.feeds[None].last.table, language))
+        return await self._analyses.judged(table, lambda: game, query, language, names)
+
+    async def judged_choices_record(
+        self, body: wire.JudgeRecord, language: str = WRITTEN
+    ) -> wire.JudgedChoices:
+        """The same of the game of a record."""
+        self._check_analysis()
+        record = parse_sent_record(body.record)
+        return await self._sent_analyses.judged(
+            _name_of(record), lambda: played_to_its_end(record), body, language
+        )
+
+    def _check_analysis(self) -> None:
+        if self._analyser is None:
+            raise analysis_is_off()
+
     async def record(self, table: str) -> Record:
         """The whole game, when it is over."""
         async with self._registry.use(table) as (_, found):
@@ -266,33 +421,31 @@ class TableService:
             raise conflict("not_over", "a record tells everything: there is none before the game is over")
         return shown.game.copy()
 
-    async def replay(self, table: str, query: wire.ReplayQuery, language: str = WRITTEN) -> wire.Replay:
-        """Moments of a game that is over."""
-        async with self._registry.use(table) as (_, found):
-            game, names = (
-                self._finished_game(found),
-                player_names(translated(found.feeds[None].last.table, language)),
-            )
-        return await self._replays.show(table, lambda: game, query, language, names)
+    async def replay(self, table: str, query: wire.ReplayQuery, language: str = WRITTEN) -> msgspec.Raw:
+        """Moments of a game that is over: a `wire.Replay` as JSON."""
+        record, names, rules = await self._played_out(table, language)
+        return await self._replays.show(table, record, query, language, names, rules)
 
-    async def replay_record(self, body: wire.ReplayRecord, language: str = WRITTEN) -> wire.Replay:
+    async def replay_record(self, body: wire.ReplayRecord, language: str = WRITTEN) -> msgspec.Raw:
         """Moments of the game of a record."""
         record = parse_sent_record(body.record)
-        key = sha256(msgspec.json.encode(record)).hexdigest()
-        return await self._replays.show(key, lambda: played(record), body, language)
+        return await self._replays.show(_name_of(record), record, body, language)
 
-    async def recap(self, table: str, language: str = WRITTEN) -> wire.Recap:
-        """How a game that is over ended, and where its points came from."""
-        async with self._registry.use(table) as (_, found):
-            game = self._finished_game(found)
-            names = player_names(translated(found.feeds[None].last.table, language))
-        return await self._recaps.show(table, lambda: game, language, tuple(names))
+    async def recap(self, table: str, language: str = WRITTEN) -> msgspec.Raw:
+        """How a game that is over ended, and where its points came from: a `wire.Recap` as JSON."""
+        record, names, rules = await self._played_out(table, language)
+        return await self._recaps.show(table, record, language, names, rules)
 
-    async def recap_record(self, body: wire.RecapRecord, language: str = WRITTEN) -> wire.Recap:
+    async def recap_record(self, body: wire.RecapRecord, language: str = WRITTEN) -> msgspec.Raw:
         """The same of the game of a record."""
         record = parse_sent_record(body.record)
-        key = sha256(msgspec.json.encode(record)).hexdigest()
-        return await self._sent_recaps.show(key, lambda: played_to_its_end(record), language)
+        return await self._recaps.show(_name_of(record), record, language)
+
+    async def _played_out(self, table: str, language: str) -> tuple[Record, tuple[str, ...], Rules | None]:
+        """The record of a game that is over, its players' names, its rules."""
+        async with self._registry.use(table) as (session, found):
+            names = player_names(translated(found.feeds[None].last.table, language))
+            return self._finished_game(found).record, names, session.rules
 
     async def lobby(
         self, state: State | None, before: str | None, limit: int, language: str = WRITTEN
@@ -363,7 +516,8 @@ class TableService:
             for slug, step in preparing().items()
         ]
         tables = len(self._registry.sessions)
-        return wire.Health(version=__version__, tables=tables, compiling=waiting)
+        analysis = self._analyser is not None
+        return wire.Health(version=__version__, tables=tables, compiling=waiting, analysis=analysis)
 
     # ------------------------------------------------------------------------------------ credentials
 
@@ -393,3 +547,8 @@ class TableService:
         if own is not None and own != seat:
             raise forbidden("wrong_seat", f"this credential is for seat {seat}, not for seat {own}")
         return session, seat
+
+
+def _name_of(record: Record) -> str:
+    """Names a record that somebody sends, and no table."""
+    return f"record:{sha256(msgspec.json.encode(record)).hexdigest()}"

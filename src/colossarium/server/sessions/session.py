@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 
 from colossarium.server import wire
+from colossarium.server.metering import in_thread
 from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.history import Audience, past_events, read_logs, rebuild
@@ -19,6 +20,7 @@ from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.server.tables.patches import PatchedEvents
 from colossarium.server.tables.state import TableState
+from colossarium.table.errors import UnknownGame
 from colossarium.table.game import Game
 
 Decide = Callable[[TableState, int], AnyEntry]
@@ -59,6 +61,7 @@ class TableSession:
         self._reading_back = asyncio.Lock()
         self._table: TableState | None = None
         self.rules: Rules | None = None
+        self.rematch_commitment: str | None = None
         self.subscribers: set[Subscriber] = set()
         self.used_at = now()
         """When somebody last asked for it."""
@@ -87,6 +90,8 @@ class TableSession:
                 self._table = await self._load()
             except (Refused, Unavailable):
                 raise
+            except UnknownGame:
+                raise conflict("no_game", "the game of this table is not installed here any more") from None
             except Exception:
                 log.exception("table %s can't be read", self.id)
                 self._damaged = now() + DAMAGED
@@ -101,7 +106,7 @@ class TableSession:
         self.rules = await self._store.rules(stored.opening.program)
         watched = {audience_of(subscriber) for subscriber in self.subscribers}
         told = {each: self._last_frames[each[0]] for each in watched if each[0] in self._last_frames}
-        table, missed = await asyncio.to_thread(rebuild, stored, self._known_rules(), told)
+        table, missed = await in_thread(rebuild, stored, self._known_rules(), told, self.rematch_commitment)
         for audience, event in missed:
             self._publish(audience, event)
         self._last_frames = {reader: feed.frames[0] for reader, feed in table.feeds.items()}
@@ -124,6 +129,8 @@ class TableSession:
                 table = await self._loaded()
                 if scope is not None and scope in table.granted:
                     return table.granted[scope]
+                if table.closed:
+                    raise conflict("closed", "the operator of this server has closed the table")
                 entry = decide(table, self._time(table))
                 if await self._write(table, entry):
                     self._on_change(self)
@@ -172,14 +179,9 @@ class TableSession:
         """Read what is to be told soon; elsewhere if it is long, as when a game began with many choices."""
         if not self.subscribers:
             return
-        games = {
-            id(frame.game): frame.game
-            for feed in table.feeds.values()
-            for frame in feed.frames
-            if frame.game is not None
-        }
-        if any(game.unlogged_choices > LONG_LOG for game in games.values()):
-            await asyncio.to_thread(read_logs, list(games.values()))
+        games = table.shown_games()
+        if any(game.unlogged_choices > LONG_LOG for game in games):
+            await in_thread(read_logs, games)
             self._share_log(table.snapshot)
 
     def _lose(self) -> None:
@@ -248,7 +250,7 @@ class TableSession:
         """Read the log up to a frame, so that it takes no time to tell what comes next."""
         if frame.game is not None:
             if frame.game.unlogged_choices > LONG_LOG:
-                await asyncio.to_thread(frame.game.full_log)
+                await in_thread(frame.game.full_log)
             else:
                 frame.game.full_log()
             self._share_log(frame.game)
@@ -283,7 +285,9 @@ class TableSession:
         """The events after one number up to another."""
         stored = await self._store.load(self.id)
         assert stored is not None
-        return await asyncio.to_thread(past_events, stored, self._known_rules(), audience, since, last)
+        return await in_thread(
+            past_events, stored, self._known_rules(), audience, since, last, self.rematch_commitment
+        )
 
     @property
     def bot_asked(self) -> bool:
@@ -304,6 +308,11 @@ class TableSession:
     def is_loaded(self) -> bool:
         """Whether there is such a table, as far as this process knows."""
         return self._table is not None
+
+    @property
+    def length(self) -> int | None:
+        """How long its log is, as far as this process knows; None if it is not in memory."""
+        return None if self._table is None else self._table.sequence
 
     @property
     def unlocked(self) -> TableState | None:

@@ -15,9 +15,31 @@ class StoreError(ColossariumError):
     """A database that can't be opened, or what is in it can't be read."""
 
 
+class DamagedDatabase(StoreError):
+    """What is on the disk is no database any more, or parts of it are not. It does not mend itself."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(
+            f"the database is damaged: {said}. Stop the server and restore a backup "
+            "(colossarium admin restore); docs/server.md says how"
+        )
+
+
+SQLITE_CORRUPT, SQLITE_NOTADB = 11, 26
+CORRUPTED = ("XX001", "XX002")
+"""What PostgreSQL calls damaged data and a damaged index."""
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether the database says that it is damaged."""
+    cause = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlite_errorcode", 0) or 0
+    return code & 0xFF in (SQLITE_CORRUPT, SQLITE_NOTADB) or getattr(cause, "sqlstate", None) in CORRUPTED
+
+
 def is_unavailable(error: BaseException) -> bool:
     """Whether the database is the reason, not what was asked of it."""
-    if isinstance(error, IntegrityError | DataError) or is_serialization_failure(error):
+    if isinstance(error, IntegrityError | DataError) or is_serialization_failure(error) or is_damage(error):
         return False
     return isinstance(error, DBAPIError | TimeoutError)
 
@@ -36,10 +58,13 @@ def reason(error: BaseException) -> str:
 
 @contextmanager
 def raising_unavailable() -> Iterator[None]:
-    """Unavailable for whatever the database itself is the reason of."""
+    """Unavailable for whatever the database itself is the reason of; DamagedDatabase where waiting is no
+    use."""
     try:
         yield
     except (DBAPIError, TimeoutError) as error:
+        if is_damage(error):
+            raise DamagedDatabase(reason(error)) from error
         if not is_unavailable(error):
             raise
         raise Unavailable from error

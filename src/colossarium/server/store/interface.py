@@ -51,6 +51,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """The table that this one is the rematch of."""
     start: Start | None = None
     """None: a game from its beginning."""
+    opener: str | None = None
+    """The address that it was opened from, as a keyed hash; None: not known."""
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +67,28 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The table for the lobby, as everybody saw it then: `wire.Table` as JSON, without its key."""
 
 
+class Usage(msgspec.Struct, frozen=True, kw_only=True):
+    """How much is kept."""
+
+    tables: int
+    stored: int
+    """Bytes, roughly if they are those of one address."""
+    opened: bool = False
+    """Whether the request that asks for room was granted before."""
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in an operator's list."""
+
+    id: str
+    game: str
+    state: State
+    public: bool
+    created: int
+    updated: int
+    length: int
+
+
 class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is kept."""
 
@@ -73,7 +97,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     """From the sequence number that was asked for."""
 
 
-class Rules(msgspec.Struct, frozen=True, kw_only=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True, weakref=True):
     """The rules of a game as they were when a table was opened with them."""
 
     program: str
@@ -146,6 +170,26 @@ class Store(Protocol):
         `now` counts as playing: nobody has been told yet."""
         ...
 
+    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
+        """What is kept of the tables that were opened from one address."""
+        ...
+
+    async def usage(self) -> Usage:
+        """What is kept in all."""
+        ...
+
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """How long the logs of these tables are; those that are gone are left out."""
+        ...
+
+    async def unused_since(self, state: State, time: int, limit: int) -> list[str]:
+        """Tables in this state where nothing was done since then, the oldest first."""
+        ...
+
+    async def delete(self, tables: Sequence[str]) -> int:
+        """Delete tables with all that is kept of them; gives how many there were."""
+        ...
+
     async def tables_waiting_for_bots(self, before: int) -> list[str]:
         """Tables where it is a bot's turn since before this time."""
         ...
@@ -180,7 +224,7 @@ class Store(Protocol):
         ...
 
     async def ping(self) -> None:
-        """Fail if the database does not answer."""
+        """Fail if the database does not answer, or nothing can be written to it."""
         ...
 
     async def close(self) -> None:

@@ -41,6 +41,13 @@ def locate(database: str) -> Location:
     return _from_path(Path(database))
 
 
+def check_exists(location: Location) -> Location:
+    """The same, if it is there."""
+    if location.file is not None and not location.file.is_file():
+        raise StoreError(f"there is no database {location.file}: name it with --database")
+    return location
+
+
 def _file_in(folder: Path) -> Location:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -17,8 +17,9 @@ class FileLock:
     """Holds a file beside the database for as long as the process lives. Children do not inherit it."""
 
     def __init__(self, database: Path) -> None:
+        # By whatever link it was named: the lock is beside the file itself.
         self._key = database.resolve()
-        path = database.with_name(f"{database.name}.lock")
+        path = self._key.with_name(f"{self._key.name}.lock")
         with _guard:
             if self._key in _held:
                 raise _in_use(database, str(os.getpid()))

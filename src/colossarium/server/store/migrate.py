@@ -42,12 +42,28 @@ def migrate(engines: Engines, location: Location) -> None:
     try:
         if not engines.postgres:
             _use_wal(engines, location)
+            _check_integrity(engines, location)
         with engines.writing.begin() as connection:
             if engines.postgres:
                 _wait_for_others(connection)
             _upgrade(connection, location)
     except SQLAlchemyError as error:
         raise StoreError(f"the database {location} can't be used: {reason(error)}") from error
+
+
+def check_version(engines: Engines, location: Location) -> None:
+    """StoreError if the schema is not the one that is known here."""
+    try:
+        with engines.reading.begin() as connection:
+            newest = ScriptDirectory.from_config(configuration(connection)).get_current_head()
+            version = version_of(connection)
+    except SQLAlchemyError as error:
+        raise StoreError(f"the database {location} can't be used: {reason(error)}") from error
+    if version != newest:
+        raise StoreError(
+            f"the database {location} has the schema {version or 'of nobody'}, and this Colossarium knows "
+            f"{newest}: start its server once, which brings it up to date, or use its own Colossarium"
+        )
 
 
 def _upgrade(connection: Connection, location: Location) -> None:
@@ -71,6 +87,22 @@ def _wait_for_others(connection: Connection) -> None:
     connection.execute(text("SET LOCAL lock_timeout = '120s'"))
     connection.execute(text("SET LOCAL statement_timeout = '600s'"))
     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+
+
+def _check_integrity(engines: Engines, location: Location) -> None:
+    """Read through the whole file, once: what is damaged is better found now than by a player."""
+    with engines.reading.connect() as connection:
+        driver: Any = connection.connection.driver_connection
+        try:
+            found = [row[0] for row in driver.execute("PRAGMA quick_check(3)")]
+        except sqlite3.DatabaseError as error:
+            found = [reason(error)]
+    if found != ["ok"]:
+        said = "; ".join(line for each in found for line in each.splitlines() if not line.startswith("***"))
+        raise StoreError(
+            f"the database {location} is damaged: {said}. Restore a backup with colossarium admin restore, "
+            "or save what can be read with the command .recover of sqlite3; docs/server.md says how"
+        )
 
 
 def _use_wal(engines: Engines, location: Location) -> None:

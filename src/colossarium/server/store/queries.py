@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, and_, case, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, func, select, text, tuple_
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
-from colossarium.server.store.interface import Opening, Rules, Start, State, StoredTable
+from colossarium.server.store.interface import Opening, Rules, Start, State, StoredTable, TableRow, Usage
 from colossarium.server.tables.entries import AnyEntry, decode
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
@@ -126,3 +126,55 @@ def find_connected_seats(connection: Connection, table: str, now: int) -> set[in
     presence = schema.presence.c
     found = select(presence.seat).where(presence.table_id == table, presence.until > now)
     return set(connection.execute(found).scalars()) if plain(table) else set()
+
+
+BYTES_A_TABLE, BYTES_AN_ENTRY = 2000, 200
+"""What a table takes on the disk besides its log and what it began with, and an entry of the log: roughly."""
+
+
+def usage_of(connection: Connection, opener: str, client_id: str | None) -> Usage:
+    """What is kept of the tables of one address."""
+    tables = schema.tables.c
+    begun_with = func.coalesce(func.sum(func.length(tables.start)), 0)
+    sums = select(func.count(), func.coalesce(func.sum(tables.length), 0), begun_with)
+    count, entries, starts = connection.execute(sums.where(tables.opener == opener)).one()
+    opened = None
+    if client_id is not None:
+        opened = connection.execute(select(tables.id).where(tables.client_id == client_id)).first()
+    stored = count * BYTES_A_TABLE + entries * BYTES_AN_ENTRY + starts
+    return Usage(tables=count, stored=stored, opened=opened is not None)
+
+
+def usage(connection: Connection) -> Usage:
+    """What is kept in all."""
+    count = connection.execute(select(func.count()).select_from(schema.tables)).scalar_one()
+    if connection.dialect.name == "postgresql":
+        size = connection.execute(text("SELECT pg_database_size(current_database())")).scalar_one()
+    else:
+        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
+        free = connection.execute(text("PRAGMA freelist_count")).scalar_one()
+        size = (pages - free) * connection.execute(text("PRAGMA page_size")).scalar_one()
+    return Usage(tables=count, stored=size)
+
+
+def find_lengths(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+    """How long the logs of those tables are that are there."""
+    known = schema.tables.c
+    found = select(known.id, known.length).where(known.id.in_([each for each in tables if plain(each)]))
+    return {row.id: row.length for row in connection.execute(found)}
+
+
+def find_unused(connection: Connection, state: State, time: int, limit: int) -> list[str]:
+    """Tables in a state that nobody has used since then."""
+    tables = schema.tables.c
+    found = select(tables.id).where(tables.state == state, tables.updated < _time(time))
+    return list(connection.execute(found.order_by(tables.updated).limit(limit)).scalars())
+
+
+def list_tables(connection: Connection, state: State | None, limit: int) -> list[TableRow]:
+    """For the operator, those that were used last first."""
+    columns = [schema.tables.c[name] for name in TableRow.__struct_fields__]
+    found = select(*columns).order_by(schema.tables.c.updated.desc(), schema.tables.c.id).limit(limit)
+    if state is not None:
+        found = found.where(schema.tables.c.state == state)
+    return [TableRow(**row._mapping) for row in connection.execute(found)]

@@ -54,6 +54,7 @@ tables = Table(
     Column("reserved", Text, nullable=False),
     Column("before", Text),
     Column("start", Text),
+    Column("opener", Text),
     # How it stands: nothing that its log does not say.
     Column("length", Integer, nullable=False),
     Column("state", Text, nullable=False),
@@ -63,6 +64,8 @@ tables = Table(
     UniqueConstraint("client_id"),
     Index(None, "public", "created", "id"),
     Index(None, "bot_asked", "updated"),
+    Index(None, "opener"),
+    Index(None, "state", "updated"),
 )
 
 entries = Table(

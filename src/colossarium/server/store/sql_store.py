@@ -7,17 +7,27 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, text
 
 from colossarium.server.store import listener, queries, statements
 from colossarium.server.store.engines import READERS, Engines
 from colossarium.server.store.errors import raising_unavailable
-from colossarium.server.store.interface import Opening, Rules, State, StoredTable, TableSummary, Unavailable
+from colossarium.server.store.interface import (
+    Opening,
+    Rules,
+    State,
+    StoredTable,
+    TableRow,
+    TableSummary,
+    Unavailable,
+    Usage,
+)
 from colossarium.server.store.listener import Listener
-from colossarium.server.store.location import Location, locate
+from colossarium.server.store.location import Location, check_exists, locate
 from colossarium.server.store.lock import FileLock
-from colossarium.server.store.migrate import migrate
+from colossarium.server.store.migrate import check_version, migrate
 from colossarium.server.store.writer import Writer
 from colossarium.server.tables.entries import AnyEntry
 
@@ -30,15 +40,25 @@ def open_store(
     database: str = "",
     lock_seconds: float = LOCK_SECONDS,
     on_batch: Callable[[int], object] = lambda entries: None,
+    beside_server: bool = False,
 ) -> SqlStore:
     """The store in this database: a path, a URL, or "" for a file in the user's data folder.
 
     Makes the database if it is a file that is not there, and brings it up to date. `lock_seconds` is how many
     seconds it waits for a lock of somebody else; `on_batch` is told, in another thread, how many entries went
-    to the disk together. It takes a moment and needs no event loop. StoreError with a sentence for the
+    to the disk together; `beside_server`: a server may use the same database meanwhile, and nothing is
+    brought up to date. It takes a moment and needs no event loop. StoreError with a sentence for the
     operator if the database can't be used.
     """
     location = locate(database)
+    if beside_server:
+        engines = Engines(check_exists(location), lock_seconds)
+        try:
+            check_version(engines, location)
+        except BaseException:
+            engines.close()
+            raise
+        return SqlStore(location, engines, None, on_batch)
     lock = None if location.file is None else FileLock(location.file)
     try:
         engines = Engines(location, lock_seconds)
@@ -66,6 +86,8 @@ class SqlStore:
         self._process = secrets.token_hex(8)
         self._closed = False
         self._listener: Listener | None = None
+        self._rules: WeakValueDictionary[str, Rules] = WeakValueDictionary()
+        """Those that somebody has. They are long and never change: all tables of a game have the same."""
         tell = listener.notifier(self._process) if engines.postgres else _notify_nobody
         self._writer = Writer(engines.writing, tell, on_batch)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="colossarium-reader")
@@ -81,6 +103,9 @@ class SqlStore:
 
     async def append(self, table: str, sequence: int, entry: AnyEntry, summary: TableSummary) -> None:
         await self._writer.append(statements.Append(table, sequence, entry, summary))
+
+    async def delete(self, tables: Sequence[str]) -> int:
+        return await self._writer.do(lambda connection: statements.delete_tables(connection, tables))
 
     async def secret(self) -> bytes:
         return await self._writer.do(statements.ensure_secret)
@@ -110,17 +135,39 @@ class SqlStore:
             lambda connection: queries.find_lobby(connection, states, since, before, limit, now)
         )
 
+    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
+        return await self._read(lambda connection: queries.usage_of(connection, opener, client_id))
+
+    async def usage(self) -> Usage:
+        return await self._read(queries.usage)
+
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        return await self._read(lambda connection: queries.find_lengths(connection, tables))
+
+    async def unused_since(self, state: State, time: int, limit: int) -> list[str]:
+        return await self._read(lambda connection: queries.find_unused(connection, state, time, limit))
+
+    async def list_tables(self, state: State | None, limit: int) -> list[TableRow]:
+        """For the operator: tables, those that were used last first."""
+        return await self._read(lambda connection: queries.list_tables(connection, state, limit))
+
     async def tables_waiting_for_bots(self, before: int) -> list[str]:
         return await self._read(lambda connection: queries.find_tables_waiting_for_bots(connection, before))
 
     async def rules(self, program: str) -> Rules | None:
-        return await self._read(lambda connection: queries.find_rules(connection, program))
+        found = self._rules.get(program)
+        if found is None:
+            found = await self._read(lambda connection: queries.find_rules(connection, program))
+            if found is not None:
+                found = self._rules.setdefault(program, found)
+        return found
 
     async def connected_seats(self, table: str, now: int) -> set[int]:
         return await self._read(lambda connection: queries.find_connected_seats(connection, table, now))
 
     async def ping(self) -> None:
         await self._read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+        await self._writer.do(lambda connection: statements.probe(connection, self._process))
 
     async def _read(self, work: Callable[[Connection], Result]) -> Result:
         if self._closed:

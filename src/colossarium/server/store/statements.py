@@ -13,11 +13,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.elements import ClauseElement
 
 from colossarium.server.store import schema
-from colossarium.server.store.errors import StoreError
 from colossarium.server.store.interface import DuplicateRequest, Opening, Rules, StaleSequence, TableSummary
 from colossarium.server.tables.entries import AnyEntry, encode
 
 SECRET = "secret"
+PROBE_BYTES = 16 * 1024
+"""More than fits where there was room before."""
 
 Notify = Callable[[Connection, Sequence[tuple[str, int]]], None]
 """Tells other processes of (table, sequence), once the transaction is over."""
@@ -42,7 +43,7 @@ def append_all(connection: Connection, appends: Sequence[Append], notifier: Noti
         scope = (each.table, each.entry.scope())
         refusal: Exception | None = None
         if each.table not in lengths:
-            refusal = StoreError(f"there is no table {each.table}")
+            refusal = StaleSequence()  # it was deleted: who looks again finds nothing
         elif scope in granted:
             refusal = DuplicateRequest(granted[scope])
         elif each.sequence != lengths[each.table] + 1:
@@ -200,12 +201,26 @@ def open_table(
     return str(connection.execute(older).scalar_one())
 
 
+def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
+    """With their logs and who is connected; the rules stay, as others have them too."""
+    connection.execute(delete(schema.presence).where(schema.presence.c.table_id.in_(tables)))
+    connection.execute(delete(schema.entries).where(_entries.table_id.in_(tables)))
+    return connection.execute(delete(schema.tables).where(_tables.id.in_(tables))).rowcount
+
+
 def ensure_secret(connection: Connection) -> bytes:
     """The secret, made up now if there is none."""
     new = _insert(connection, schema.settings).on_conflict_do_nothing()
     connection.execute(new, {"name": SECRET, "value": secrets.token_bytes(32)})
     kept = select(schema.settings.c.value).where(schema.settings.c.name == SECRET)
     return bytes(connection.execute(kept).scalar_one())
+
+
+def probe(connection: Connection, process: str) -> None:
+    """Write something, and take it away: it goes the way that choices go."""
+    name = f"probe:{process}"
+    connection.execute(insert(schema.settings), {"name": name, "value": bytes(PROBE_BYTES)})
+    connection.execute(delete(schema.settings).where(schema.settings.c.name == name))
 
 
 def note_presence(connection: Connection, process: str, seats: Sequence[tuple[str, int]], until: int) -> None:

@@ -38,7 +38,13 @@ MOST_ENTRIES = 10_000
 
 
 def sit(
-    table: TableState, at: int, seat: int, name: str, client_id: str | None, invited: bool = False
+    table: TableState,
+    at: int,
+    seat: int,
+    name: str,
+    client_id: str | None,
+    invited: bool = False,
+    contribution: str | None = None,
 ) -> SeatTaken:
     """Take an empty seat; `invited`: the one that is reserved for this player."""
     holder = holder_of(table, seat)
@@ -51,8 +57,16 @@ def sit(
     if table.sequence >= MOST_ENTRIES:
         raise conflict("worn_out", "so many have come and gone here that nobody can sit down any more")
     others = [each for each in table.holders if each is not holder]
+    other_labels = [label for number, label in enumerate(table.labels) if number != seat]
     return SeatTaken(
-        at=at, seat=seat, client_id=client_id, name=checked_name(name, others), nonce=new_nonce()
+        at=at,
+        seat=seat,
+        client_id=client_id,
+        # Who was here before and plays again keeps the name.
+        name=name if invited else checked_name(name, others, other_labels),
+        nonce=new_nonce(),
+        # A game that goes on has the chance of the other: nobody adds to that.
+        contribution=contribution if table.opening.start is None else None,
     )
 
 

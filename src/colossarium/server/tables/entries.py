@@ -46,6 +46,8 @@ class SeatTaken(Entry, tag="sat"):
     name: str
     nonce: str
     """Goes into the credential: who sat here before has another one."""
+    contribution: str | None = None
+    """What the player adds to the key."""
 
 
 class BotSeated(Entry, tag="bot"):
@@ -136,6 +138,16 @@ class RematchOpened(Entry, tag="again"):
         return "rematch"
 
 
+class TableClosed(Entry, tag="closed"):
+    """The operator has closed the table. It is about no seat in particular."""
+
+    seat: int = 0
+
+    @property
+    def author(self) -> int | None:
+        return None
+
+
 AnyEntry = (
     SeatTaken
     | BotSeated
@@ -148,6 +160,7 @@ AnyEntry = (
     | UndoDeclined
     | PassingSet
     | RematchOpened
+    | TableClosed
 )
 
 _encoder = msgspec.json.Encoder()

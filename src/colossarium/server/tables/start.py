@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
+from colossarium.server.joint_key import joint_key
 from colossarium.server.store.interface import Opening
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 
 
-def start_game(opening: Opening, info: GameInfo) -> Game:
+def start_game(opening: Opening, info: GameInfo, contributions: Sequence[str | None] = ()) -> Game:
     """The game when every seat is taken. RecordError if its first choices do not fit."""
     start = opening.start
     if start is None:
-        return Game.new(info, opening.options, key=opening.key, generator="strong")
+        joint = joint_key(opening.key, contributions)
+        return Game.new(info, opening.options, key=joint, generator="strong")
     key = None if start.seed is not None else opening.key
     generator = "strong" if start.seed is None else "fast"
     if start.position is None:

@@ -14,6 +14,7 @@ import msgspec
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
 from colossarium.server import wire
+from colossarium.server.joint_key import joint_key
 from colossarium.server.store.interface import Opening, State, TableSummary
 from colossarium.server.tables.entries import (
     AnyEntry,
@@ -25,13 +26,14 @@ from colossarium.server.tables.entries import (
     PlayerReturned,
     RematchOpened,
     SeatTaken,
+    TableClosed,
     UndoAccepted,
     UndoDeclined,
     UndoProposed,
 )
 from colossarium.server.tables.feeds import Feed, Frame, Reader, SecretPause, readers
 from colossarium.server.tables.passing import PASS, can_pass_by_itself, named_since
-from colossarium.server.tables.seats import SeatHolder
+from colossarium.server.tables.seats import SeatHolder, characters
 from colossarium.server.tables.start import commitment_of, start_game
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
@@ -59,8 +61,9 @@ class Proposal:
 class TableState:
     """One table, after some entries of its log."""
 
-    def __init__(self, opening: Opening, info: GameInfo) -> None:
+    def __init__(self, opening: Opening, info: GameInfo, rematch_commitment: str | None = None) -> None:
         self.opening, self.info = opening, info
+        self.rematch_commitment = rematch_commitment
         program = program_of(info)
         seats = int(opening.options["players"])
         kind = program.kind("player")
@@ -73,8 +76,12 @@ class TableState:
         """None until every seat is taken."""
         self.snapshot: Game | None = None
         """The game as it stands, as a copy that frames may keep."""
+        self.contributions: list[str | None] = []
+        """What each seat has added to the key, since the game began."""
         self.proposal: Proposal | None = None
         self.rematch: str | None = None
+        self.closed = False
+        """Whether the operator has closed it."""
         self.granted: dict[str, wire.Accepted] = {}
         """What was answered to requests, by the scope of their entries."""
         self.nonces: dict[str, str] = {}
@@ -93,7 +100,11 @@ class TableState:
         """The same as it was last kept in the store."""
         start = opening.start
         self._fork_origin = (
-            None if start is None else wire.ForkOrigin(table=start.table, choices=len(start.choices))
+            None
+            if start is None
+            else wire.ForkOrigin(
+                table=start.table, choices=len(start.choices), position=start.position is not None
+            )
         )
         self.feeds = {reader: Feed(reader) for reader in readers(seats)}
         for feed in self.feeds.values():
@@ -113,7 +124,7 @@ class TableState:
     @property
     def bot_asked(self) -> str | None:
         """The bot whose turn it is."""
-        if self.game is None or self.game.seat is None:
+        if self.game is None or self.game.seat is None or self.closed:
             return None
         return self.holders[self.game.seat].bot
 
@@ -122,6 +133,8 @@ class TableState:
         """Whether the seat that is asked passes without being asked."""
         game = self.game
         if game is None or game.seat not in self.passing or self.holders[game.seat].bot is not None:
+            return False
+        if self.closed:
             return False
         return can_pass_by_itself(game.state)
 
@@ -145,7 +158,7 @@ class TableState:
         told = self.feeds[None]
         card = self._public_table(told.now(self._updated).game)
         if self._last_card is None or self._last_card[0] is not card:
-            text = msgspec.json.encode(msgspec.structs.replace(card, key=None)).decode()
+            text = msgspec.json.encode(msgspec.structs.replace(card, key=None, secret=None)).decode()
             self._last_card = card, text
         return TableSummary(
             state=self.state,
@@ -177,11 +190,20 @@ class TableState:
         """What has come to show by this time, since this was last asked: each reader's in order."""
         return [(reader, frame) for reader, feed in self.feeds.items() for frame in feed.take_due(time)]
 
+    def shown_games(self) -> list[Game]:
+        """The moments of the game that readers see, or will see soon."""
+        found: dict[int, Game] = {}
+        for feed in self.feeds.values():
+            for frame in feed.frames:
+                if frame.game is not None:
+                    found[id(frame.game)] = frame.game
+        return list(found.values())
+
     def _take(self, entry: AnyEntry) -> None:
         at, seat = entry.at, entry.seat
         match entry:
-            case SeatTaken(name=name, nonce=nonce):
-                self._seat(at, seat, "sat", SeatHolder(name=name, nonce=nonce))
+            case SeatTaken(name=name, nonce=nonce, contribution=contribution):
+                self._seat(at, seat, "sat", SeatHolder(name=name, nonce=nonce, contribution=contribution))
             case BotSeated(bot=bot):
                 self._seat(at, seat, "bot", replace(self.holders[seat], bot=bot, reserved=None))
             case PlayerLeft():
@@ -207,6 +229,9 @@ class TableState:
             case RematchOpened(table=table):
                 self.rematch = table
                 self._news(at, "rematch", seat)
+            case TableClosed():
+                self.closed = True
+                self._news(at, "closed", None)
 
     def _set_passing(self, at: int, seat: int, on: bool) -> None:
         """Nobody else is told."""
@@ -224,7 +249,9 @@ class TableState:
             waiting_for = tuple(each for each in self.proposal.waiting_for if each != seat)
             self.proposal = replace(self.proposal, waiting_for=waiting_for)
         if self.game is None and not any(each.free for each in self.holders):
-            self.game = start_game(self.opening, self.info)
+            if self.opening.start is None:
+                self.contributions = [each.contribution for each in self.holders]
+            self.game = start_game(self.opening, self.info, self.contributions)
             self._move_on(at, self.opening.pause, seat, reason, secret=False, secret_questions=0)
         elif self.proposal is not None and not self.proposal.waiting_for:
             self._go_back(at, seat, self.proposal.kept)
@@ -332,13 +359,14 @@ class TableState:
     def _public_table(self, game: Game | None) -> wire.Table:
         """The table as somebody sees it who sees this moment of the game."""
         over = game is not None and game.over
-        shows = (over, self.game is None, tuple(self.holders), self.proposal, self.rematch)
+        shows = (over, self.game is None, tuple(self.holders), self.proposal, self.rematch, self.closed)
         if self._last_table is None or self._last_table[0] != shows:
             self._last_table = shows, self._make_public_table(over)
         return self._last_table[1]
 
     def _make_public_table(self, over: bool) -> wire.Table:
         opening = self.opening
+        keyed = over and (opening.start is None or opening.start.seed is None)
         return wire.Table(
             id=opening.id,
             game=opening.game,
@@ -350,10 +378,20 @@ class TableState:
             pause=opening.pause / 1000,
             created=opening.created,
             state="over" if over else "open" if self.game is None else "playing",
-            seats=[holder.to_wire(seat, self.labels[seat]) for seat, holder in enumerate(self.holders)],
+            seats=[
+                holder.to_wire(seat, called or self.labels[seat])
+                for seat, (holder, called) in enumerate(
+                    zip(self.holders, characters(self.holders), strict=True)
+                )
+            ],
             commitment=self._commitment,
-            key=opening.key.hex() if over and (opening.start is None or opening.start.seed is None) else None,
+            contributions=self.contributions,
+            secret=opening.key.hex() if keyed else None,
+            key=joint_key(opening.key, self.contributions).hex() if keyed else None,
             proposal=None if self.proposal is None else self.proposal.to_wire(),
             rematch=self.rematch,
+            rematch_commitment=self.rematch_commitment if over else None,
             forked_from=self._fork_origin,
+            closed=self.closed,
+            rateable=self._fork_origin is None,
         )

@@ -11,12 +11,21 @@ class BotPool(Protocol):
     """Choose for bots, somewhere else, in bounded time."""
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
+        self,
+        bot: str,
+        game: str,
+        rules: Rules,
+        state: bytes,
+        seat: int,
+        seconds: float,
+        seed: int,
+        game_seed: int = 0,
     ) -> int | None:
         """The word (a number of the vocabulary) that a bot chooses; None if it failed or took too long.
 
         Never raises for what a bot does. `state` is as the seat may know it: what it can't know has been
-        dealt anew. `seed` is for the bot's dice. Whether the word is among the options is for the caller to
+        dealt anew. `seed` is for the bot's dice, `game_seed` for what it keeps for a game (`bots.for_game`).
+        Whether the word is among the options is for the caller to
         see."""
         ...
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 
+from colossarium.bots.analysis.decisions import Judgement
 from colossarium.script.declare import MOST_WORDS
 from colossarium.server.store.interface import Rules
 
@@ -38,6 +39,46 @@ class Question(Message, frozen=True, tag="question", kw_only=True):
     seconds: float
     seed: int
     """For the bot's dice."""
+    game_seed: int
+    """The same for all questions of a game."""
+
+
+class HintRequest(Message, frozen=True, tag="hint", kw_only=True):
+    """What would a master do?"""
+
+    program: str
+    state: bytes
+    """As the seat may know it: what it can't know has been dealt anew."""
+    seat: int
+    iterations: int
+    seconds: float
+    """After which it is answered with what was found."""
+
+
+class CurveRequest(Message, frozen=True, tag="curve", kw_only=True):
+    """How likely was each seat to win, at every moment of a game that is over?"""
+
+    program: str
+    begin: bytes
+    """The state that it began with."""
+    words: list[int]
+    """What was chosen."""
+    seconds: float
+
+
+class JudgementRequest(Message, frozen=True, tag="judgement", kw_only=True):
+    """What were choices of a game that is over worth, and what would have been better?"""
+
+    program: str
+    begin: bytes
+    words: list[int]
+    first: int
+    """The first choice that is judged, counted from 0."""
+    count: int
+    iterations: int
+    """For each choice."""
+    seconds: float
+    """For all of them: what is not judged by then is left out."""
 
 
 class Ready(Message, frozen=True, tag="ready"):
@@ -50,6 +91,20 @@ class Chosen(Message, frozen=True, tag="chosen"):
     word: Annotated[int, msgspec.Meta(ge=0, lt=MOST_WORDS)]
 
 
+class Judged(Message, frozen=True, tag="judged"):
+    """Questions as a master sees them: that of a hint, or of one choice after the other."""
+
+    judgements: list[Judgement | None]
+    """None where there was nothing to choose."""
+
+
+class Curve(Message, frozen=True, tag="chances"):
+    """For each moment the winning chances of all seats."""
+
+    chances: list[list[float]]
+    by_network: bool
+
+
 class Failure(Message, frozen=True, tag="failure"):
     """The bot did not come to a choice, or to none that is on offer."""
 
@@ -57,8 +112,10 @@ class Failure(Message, frozen=True, tag="failure"):
     """For the operator: a sentence, or a traceback."""
 
 
-Request = LoadRules | Question
-Reply = Ready | Chosen | Failure
+AnalysisRequest = HintRequest | CurveRequest | JudgementRequest
+Request = LoadRules | Question | AnalysisRequest
+Answer = Chosen | Judged | Curve
+Reply = Ready | Answer | Failure
 
 _encoder = msgspec.msgpack.Encoder()
 _request_decoder: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)

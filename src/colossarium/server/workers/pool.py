@@ -18,7 +18,7 @@ import logging
 from dataclasses import dataclass, field
 
 from colossarium.server.store.interface import Rules
-from colossarium.server.workers.messages import Question
+from colossarium.server.workers.messages import Chosen, Question
 from colossarium.server.workers.process import BotFailed, TimedOut, WorkerDied, WorkerProcess
 
 ROUND = 5.0
@@ -49,6 +49,7 @@ class _Job:
     seat: int
     seconds: float
     seed: int
+    game_seed: int
     answer: asyncio.Future[int | None]
     given_up: asyncio.TimerHandle = field(init=False)
 
@@ -65,6 +66,7 @@ class _Job:
             seat=self.seat,
             seconds=seconds,
             seed=self.seed,
+            game_seed=self.game_seed,
         )
 
 
@@ -94,14 +96,22 @@ class WorkerPool:
         return len(self._waiting)
 
     async def think(
-        self, bot: str, game: str, rules: Rules, state: bytes, seat: int, seconds: float, seed: int
+        self,
+        bot: str,
+        game: str,
+        rules: Rules,
+        state: bytes,
+        seat: int,
+        seconds: float,
+        seed: int,
+        game_seed: int = 0,
     ) -> int | None:
         """See `BotPool`."""
         if self._closed or len(self._waiting) >= MOST_WAITING or self._all_backing_off():
             await asyncio.sleep(0)  # Whoever asks again and again must not stop the server.
             return None
         loop = asyncio.get_running_loop()
-        job = _Job(bot, game, rules, state, seat, seconds, seed, loop.create_future())
+        job = _Job(bot, game, rules, state, seat, seconds, seed, game_seed, loop.create_future())
         job.given_up = loop.call_later(PATIENCE, self._give_up, job)
         self._peak_waiting = max(self._peak_waiting, len(self._waiting) + 1) if self._waiting else 1
         self._waiting[job] = None
@@ -165,7 +175,8 @@ class WorkerPool:
         """The answer, and a line for the operator if there is none."""
         word = None
         try:
-            word = await worker.ask(job.question(seconds), job.rules, LOADING, seconds + self._grace)
+            answer = await worker.ask(job.question(seconds), job.rules, LOADING, seconds + self._grace)
+            word = answer.word if isinstance(answer, Chosen) else None
         except BotFailed as failure:
             log.error("%s (%s) failed: %s", job.bot, job.game, failure)
         except TimedOut:

@@ -51,8 +51,14 @@ class WorkerProcess:
         """Whether these rules are loaded."""
         return self.alive and program in self._loaded
 
-    async def ask(self, question: messages.Question, rules: Rules, loading: float, thinking: float) -> int:
-        """The bot's choice; BotFailed, TimedOut or WorkerDied if there is none.
+    async def ask(
+        self,
+        question: messages.Question | messages.AnalysisRequest,
+        rules: Rules,
+        loading: float,
+        thinking: float,
+    ) -> messages.Answer:
+        """What the worker found; BotFailed, TimedOut or WorkerDied if there is nothing.
 
         `loading`: seconds for starting, if need be, and for making the game ready, which may take compiling.
         `thinking`: seconds from then on."""
@@ -63,9 +69,9 @@ class WorkerProcess:
                 await self._send(question, rules)
                 first = await self._receive()
             if not isinstance(first, messages.Ready):
-                return _choice(first)
+                return _answer(first)
             async with asyncio.timeout(thinking):
-                return _choice(await self._receive())
+                return _answer(await self._receive())
         except BotFailed:
             raise
         except TimeoutError:
@@ -97,7 +103,7 @@ class WorkerProcess:
         if self._closed:
             self.kill()
 
-    async def _send(self, question: messages.Question, rules: Rules) -> None:
+    async def _send(self, question: messages.Question | messages.AnalysisRequest, rules: Rules) -> None:
         assert self._process is not None and self._process.stdin is not None
         pipe = self._process.stdin
         if rules.program not in self._loaded:
@@ -136,9 +142,9 @@ class WorkerProcess:
         self.kill()
 
 
-def _choice(answer: messages.Reply) -> int:
-    if isinstance(answer, messages.Chosen):
-        return answer.word
-    if isinstance(answer, messages.Failure):
-        raise BotFailed(answer.story)
-    raise ValueError("it is ready twice")
+def _answer(reply: messages.Reply) -> messages.Answer:
+    if isinstance(reply, messages.Failure):
+        raise BotFailed(reply.story)
+    if isinstance(reply, messages.Ready):
+        raise ValueError("it is ready twice")
+    return reply

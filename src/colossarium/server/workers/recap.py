@@ -9,51 +9,75 @@ under the limits of any worker.
 from __future__ import annotations
 
 import sys
+from time import process_time
 
 import msgspec
 
-from colossarium.machine.state import State
+from colossarium.games import find
 from colossarium.script.declare import NONE
 from colossarium.server import wire
+from colossarium.server.refused import Refused, code_of
+from colossarium.server.replays import played_to_its_end
 from colossarium.server.rules import info_for
 from colossarium.server.store.interface import Rules
 from colossarium.server.tables.events import words_for
 from colossarium.server.workers.worker import limit_resources
+from colossarium.table.errors import ColossariumError
 from colossarium.table.info import GameInfo
 from colossarium.table.ledger import Change, Ledger, called, play_again, points_by_origin
 from colossarium.table.log import GameLog, Seen
-from colossarium.table.machines import program_of
 from colossarium.table.outcome import places_of
+from colossarium.table.record import Record
 from colossarium.table.words import Words
 
 
-class FinishedGame(msgspec.Struct, frozen=True):
-    """What is needed to play it again."""
+class RecapQuestion(msgspec.Struct, frozen=True):
+    """What is needed to play a game again."""
 
-    rules: Rules
-    begin: bytes
-    """The state that it began with."""
-    made: list[tuple[int, int]]
-    """Who chose what."""
+    record: Record
+    rules: Rules | None
+    """Those of its table; None: those that are installed."""
     language: str
     names: list[str]
     """Of the people at the table."""
 
 
+class RecapAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A recap, or why there is none."""
+
+    recap: bytes = b""
+    """A `wire.Recap` as JSON."""
+    code: str = ""
+    sentence: str = ""
+    seconds: float
+    """Of the processor."""
+
+
 def main() -> None:
     """Read a game, write its recap."""
     limit_resources()
-    game = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=FinishedGame)
-    sys.stdout.buffer.write(msgspec.msgpack.encode(recap_of(game)))
+    question = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=RecapQuestion)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(answer_to(question)))
 
 
-def recap_of(game: FinishedGame) -> wire.Recap:
-    """The recap of a game that is over."""
-    info = info_for(game.rules)
-    begin = State(program_of(info), bytearray(game.begin))
-    ledger = play_again(info, begin, [word for _, word in game.made])
-    words = words_for(info, tuple(game.names), game.language)
-    return _recap(info, ledger, [seat for seat, _ in game.made], words)
+def answer_to(question: RecapQuestion) -> RecapAnswer:
+    """The recap of a game, if it is over."""
+    try:
+        recap = recap_of(question)
+    except Refused as refused:
+        return RecapAnswer(code=refused.code, sentence=refused.sentence, seconds=process_time())
+    except ColossariumError as error:
+        return RecapAnswer(code=code_of(error), sentence=error.sentence, seconds=process_time())
+    return RecapAnswer(recap=msgspec.json.encode(recap), seconds=process_time())
+
+
+def recap_of(question: RecapQuestion) -> wire.Recap:
+    rules = question.rules
+    game = played_to_its_end(question.record, find if rules is None else lambda _: info_for(rules))
+    info, made = game.info, game.made
+    ledger = play_again(info, game.origin.begin.copy(), [word for _, word in made])
+    words = words_for(info, tuple(question.names), question.language)
+    return _recap(info, ledger, [seat for seat, _ in made], words)
 
 
 def _recap(info: GameInfo, ledger: Ledger, seats: list[int], words: Words) -> wire.Recap:

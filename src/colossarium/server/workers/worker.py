@@ -1,4 +1,5 @@
-"""A worker: a process that has bots think, one question after the other, until its pipe is closed.
+"""A worker: a process that has bots think, or analyses, one question after the other, until its pipe is
+closed.
 
     python -P -m colossarium.server.workers.worker MODULE:FUNCTION
 
@@ -20,15 +21,12 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO
 
-from colossarium.bots import Bot, prepare
+from colossarium.bots import Bot, for_game, prepare
 from colossarium.machine.chance import Dice
-from colossarium.machine.state import WORD, State
 from colossarium.parallel.pipes import take_pipes
 from colossarium.server.rules import info_for
 from colossarium.server.store.interface import Rules
-from colossarium.server.workers import messages
-from colossarium.table.info import GameInfo
-from colossarium.table.machines import native_of, program_of
+from colossarium.server.workers import analysis, messages
 
 Find = Callable[[str], Bot]
 
@@ -53,7 +51,11 @@ def main() -> None:
         if isinstance(message, messages.LoadRules):
             known[message.rules.program] = message.rules
             continue
-        for answer in _answers(message, known, find):
+        if isinstance(message, messages.Question):
+            replies = _answers(message, known, find)
+        else:
+            replies = analysis.replies(message, known)
+        for answer in replies:
             answers.write(messages.encode(answer))
 
 
@@ -80,9 +82,9 @@ def _listen(questions: IO[bytes], coming: SimpleQueue[messages.Request]) -> None
 def _answers(question: messages.Question, known: dict[str, Rules], find: Find) -> Iterator[messages.Reply]:
     """First that the game is loaded, then the choice. Whatever goes wrong is an answer too."""
     try:
-        bot = find(question.bot)
+        bot = for_game(find(question.bot), question.game_seed)
         info = info_for(known[question.program])
-        state = _state(info, question.state)
+        state = analysis.state_of(info, question.state)
         offered = frozenset(state.options())
         prepare(bot, info, state.get("players"))
         yield messages.Ready()
@@ -93,14 +95,6 @@ def _answers(question: messages.Question, known: dict[str, Rules], find: Find) -
             yield messages.Failure(f"it chose {str(word)[:100]!r}, which is not on offer")
     except Exception:
         yield messages.Failure(traceback.format_exc()[-messages.LONGEST_STORY :])
-
-
-def _state(info: GameInfo, data: bytes) -> State:
-    program = program_of(info)
-    native_of(program)  # Bots will want it, and loading it is not thinking.
-    if len(data) != program.layout.size * WORD:
-        raise ValueError(f"a state of {info.slug} has {program.layout.size * WORD} bytes, not {len(data)}")
-    return State(program, bytearray(data))
 
 
 if __name__ == "__main__":

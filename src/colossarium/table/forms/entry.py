@@ -41,7 +41,7 @@ class Entry:
     """The script that gives what is not told: for a place in the field, by its parameters, called like axes;
     `deck_told` is whether the field `deck` is told, or the key."""
     left_open: str = ""
-    """The flag by which the rules know that this was not told."""
+    """The flag by which the rules know that this was not told; with `usual`, that its order was not."""
     default: str | int | None = None
     """What is always meant if nothing is told."""
     at: Mapping[str, Sequence[str | int]] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
@@ -81,16 +81,17 @@ class Keys(Form):
     """Those that are left out where there is no such thing."""
 
     def write(self, sheet: Sheet, at: At) -> dict[str, Any]:
-        return self.put_together((key, form.write(sheet, at)) for key, form in self.forms.items())
+        return self.put_together([form.write(sheet, at) for form in self.forms.values()])
 
-    def put_together(self, values: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-        """The object with these values of its keys."""
-        data = {}
-        for key, value in values:
-            if value is not ABSENT:
-                data[key] = value
-            elif key not in self.optional:
-                data[key] = None
+    def put_together(self, values: Sequence[Any]) -> dict[str, Any]:
+        """The object with these values of its keys, in their order."""
+        data: dict[str, Any] = dict(zip(self.forms, values, strict=True))
+        if ABSENT in values:
+            for key, value in zip(self.forms, values, strict=True):
+                if value is ABSENT and key in self.optional:
+                    del data[key]
+                elif value is ABSENT:
+                    data[key] = None
         return data
 
 

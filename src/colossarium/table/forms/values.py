@@ -374,7 +374,7 @@ class Known(Readable):
     """The key of the pile, which must be told."""
 
     def write(self, sheet: Sheet, at: At) -> list[str | None]:
-        found = list(Member(self.field).write_along(sheet, at, PLACE, sheet.get(self.size, at)))
+        found = list(self._one.write_along(sheet, at, PLACE, sheet.get(self.size, at)))
         while found and found[0] is None:
             found.pop(0)
         return found[::-1]
@@ -387,17 +387,17 @@ class Known(Readable):
         top = sheet.get(self.size, at) - 1
         for depth, name in enumerate(rows):
             there = f"{key}[{depth}]"
-            if name is None:
-                continue
-            if depth > top:
+            if depth <= top:
+                self._one.read(sheet, section.inside({there: name}), there, {**at, PLACE: top - depth})
+            elif name is not None:
                 section.fault(there, f"has no meaning unless {self.pile} says what lies there")
-            else:
-                Member(self.field).read(
-                    sheet, section.inside({there: name}), there, {**at, PLACE: top - depth}
-                )
 
     def schema(self, book: Book) -> Schema:
-        return schema.list_of({"anyOf": [Member(self.field).schema(book), {"type": "null"}]})
+        return schema.list_of(self._one.schema(book))
+
+    @property
+    def _one(self) -> Member:
+        return Member(self.field, null=True)
 
 
 @form_class

@@ -1,5 +1,6 @@
 /** Merlin's Beast Hunt, as the page shows it. */
 
+import { titleOf } from '../../lib/catalogue.svelte';
 import { t } from '../../lib/language.svelte';
 import type { Option, Thing } from '../../lib/wire';
 import type { GameUI } from '../game';
@@ -15,10 +16,11 @@ const DRAWN = new Set(['die', 'card', 'beast', 'square', 'line', 'place']);
 
 export const draws = (option: Option): boolean => DRAWN.has(option.kind);
 
-export function status({ table }: HuntView): string {
-  const words = [t(`hunt.moment.${table.moment}`)];
+export function status({ table, over }: HuntView): string {
+  if (over) return t('hunt.stands.over');
+  const words = [titleOf('moment', table.moment)];
   if (table.last_turns > 0) words.push(t('hunt.stands.last', { turns: table.last_turns }));
-  else if (table.idle_turns > 0 && table.moment !== 'end') {
+  else if (table.idle_turns > 0) {
     words.push(t('hunt.stands.idle', { turns: table.idle_turns, most: table.idle_turns_to_end }));
   }
   return words.join(' · ');

@@ -1,7 +1,5 @@
-import { MOMENTS } from '../../generated/beasthunt';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flushSync, mount, unmount } from 'svelte';
-import { catalogues } from '../../lib/language.svelte';
 import { loadTexts } from '../../lib/testing';
 import type { Option } from '../../lib/wire';
 import { unpack } from '../recorded';
@@ -83,10 +81,4 @@ test('arrow keys walk the board, Enter picks', () => {
   const selectable = document.querySelector<HTMLElement>('[data-option]');
   selectable?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   expect(pick).toHaveBeenCalledWith(selectable?.dataset.option);
-});
-
-test('every word that is put together is in the catalogues', () => {
-  for (const catalogue of Object.values(catalogues)) {
-    for (const moment of MOMENTS) expect(catalogue[`hunt.moment.${moment}`]).toBeTruthy();
-  }
 });

@@ -21,8 +21,8 @@ export function dieWords(table: HuntTable, names: readonly string[], die: string
 
 export function fenceWords(table: HuntTable, names: readonly string[], line: string): string {
   const card = table.cards[line];
-  const squares = lineAt.get(line)?.squares ?? ['', ''];
-  const where = t('hunt.line', { one: squares[0], two: squares[1] });
+  const [one = '', two = ''] = lineAt.get(line)?.squares ?? [];
+  const where = t('hunt.line', { one, two });
   if (!card) return where;
   const { colour, face } = parts(card);
   const words = [where, t('hunt.fence', { face: faceName(face), name: who(names, seatOf(table, colour)) })];
@@ -49,7 +49,7 @@ function holeWords(table: HuntTable, hole: string): string {
 export function placeWords(table: HuntTable, place: string): string {
   const at = placeAt.get(place);
   if (!at) return place;
-  const where = t('hunt.place', { corner: t(`hunt.way.${at.corner}`), square: at.square });
+  const where = t('hunt.place', { corner: t(`hunt.way.${at.side}`), square: at.square });
   return `${where}. ${holeWords(table, at.hole)}`;
 }
 

@@ -1,13 +1,7 @@
 /** The map: flat-top hexagons in columns, and everything that follows from them. */
 
+import { SPACE_LAYOUT } from '../../generated/beastmaster';
 import { hash } from '../../lib/hash';
-
-export interface Column {
-  letter: string;
-  size: number;
-  /** Begins half a space further north than its neighbours. */
-  raised: boolean;
-}
 
 export interface Point {
   x: number;
@@ -35,28 +29,21 @@ const STEPS: Record<Direction, [number, number]> = {
 
 interface Spot {
   column: number;
-  /** Half spaces from the northern end of the raised columns. */
+  /** Half spaces from the northern end of the raised columns, which begin half a space further north. */
   down: number;
 }
 
 export class Island {
   readonly spaces: readonly string[];
-  private readonly spots = new Map<string, Spot>();
-  private readonly named = new Map<string, string>();
+  private readonly named: ReadonlyMap<string, string>;
 
-  constructor(readonly columns: readonly Column[]) {
-    columns.forEach(({ letter, size, raised }, column) => {
-      for (let row = 0; row < size; row++) {
-        const spot = { column, down: row * 2 + (raised ? 0 : 1) };
-        this.spots.set(`${letter}${row + 1}`, spot);
-        this.named.set(`${column},${spot.down}`, `${letter}${row + 1}`);
-      }
-    });
-    this.spaces = [...this.spots.keys()];
+  constructor(private readonly layout: Readonly<Record<string, Spot>>) {
+    this.spaces = Object.keys(layout);
+    this.named = new Map(Object.entries(layout).map(([space, { column, down }]) => [`${column},${down}`, space]));
   }
 
   private spot(space: string): Spot {
-    const spot = this.spots.get(space);
+    const spot = this.layout[space];
     if (!spot) throw new Error(`there is no space ${space}`);
     return spot;
   }
@@ -101,7 +88,7 @@ export class Island {
     if (key === 'ArrowUp') return this.step(space, 'N');
     if (key === 'ArrowDown') return this.step(space, 'S');
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-    const raised = this.columns[this.spot(space).column]?.raised ?? false;
+    const raised = this.spot(space).down % 2 === 0;
     const [north, south]: [Direction, Direction] = key === 'ArrowRight' ? ['NE', 'SE'] : ['NW', 'SW'];
     const [first, second] = raised ? [south, north] : [north, south];
     return this.step(space, first) ?? this.step(space, second);
@@ -122,16 +109,8 @@ export class Island {
   }
 }
 
-const column = (letter: string, size: number, raised: boolean): Column => ({ letter, size, raised });
-
 /** The island of 27 spaces; C3 is its centre. */
-export const ISLAND = new Island([
-  column('A', 5, false),
-  column('B', 6, true),
-  column('C', 5, false),
-  column('D', 6, true),
-  column('E', 5, false),
-]);
+export const ISLAND = new Island(SPACE_LAYOUT);
 
 export const corners = (radius: number): Point[] =>
   Array.from({ length: 6 }, (_, i) => ({

@@ -14,7 +14,7 @@ import type { Island } from './table';
 const ui: GameUI = {
   slug: 'kolossus',
   // Without mana a character board is one row; weapons to choose from are cards with their texts.
-  handHeight: ({ options, table }) => (table.moment === 'arming' ? 156 : options.chapter === 1 ? 96 : 120),
+  handHeight: ({ table }: View<Island>) => (table.moment === 'arming' ? 156 : Object.values(table.warbands).some(({ mana }) => mana) ? 120 : 96),
   Board,
   Player,
   Hand,

@@ -137,8 +137,11 @@ def card_discarded(me):
     """A player has discarded a card of their own, of either kind, unplayed."""
 
 
+HAND_LIMIT = knob("cards of both kinds that a player may hold", 6, least=4, most=15)
+
+
 @fact
 @event
 def hand_limit(me):
     """Colossus and Beast Master cards together."""
-    return 6
+    return HAND_LIMIT

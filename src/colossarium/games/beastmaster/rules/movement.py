@@ -72,8 +72,11 @@ def tunnels(me):
     return set()
 
 
+MOVEMENTS = knob("Movements of a turn", 4, least=1, most=9)
+
+
 @fact
 @event
 def movement_limit(me):
     """Looked up anew whenever it matters, so that a Perk counts as soon as it comes, and no longer once it goes."""
-    return 4
+    return MOVEMENTS

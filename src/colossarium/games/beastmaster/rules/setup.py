@@ -43,14 +43,19 @@ def set_beast():
     log("The Beast is on {space}", beast_space)
 
 
+FIRST_CARDS = knob("Colossus cards that everybody begins with", 3, most=5)
+FIRST_BEAST_CARDS = knob("Beast Master cards that everybody begins with", 1, most=3)
+together(FIRST_CARDS + FIRST_BEAST_CARDS <= HAND_LIMIT, "a hand holds the cards that everybody begins with")
+
+
 def take_seat(me):
     """Pieces, Banners, three Colossus cards and one Beast Master card."""
     # BM-R5: twelve Acolytes only with three players.
     reserve[me] = acolytes_of_a_player[players]
     banner_reserve[me] = BANNERS_OF_A_PLAYER
     log("{me} has {n} Acolytes and {banners} Banners in reserve", me, reserve[me], banner_reserve[me])
-    draw_cards(me, 3)
-    draw_beast_cards(me, 1)
+    draw_cards(me, FIRST_CARDS)
+    draw_beast_cards(me, FIRST_BEAST_CARDS)
 
 
 def lay_landmarks():
@@ -137,12 +142,15 @@ def random_token(left):
     return token
 
 
+FIRST_ACOLYTES = knob("Acolytes that everybody begins with on the island", 3, most=6)
+
+
 def place_pieces(me):
     """The Colossus, then three Acolytes on or next to its space (BM-R8, BM-R9)."""
     headline("{me} places their pieces", me)
     active_player = me
     place_colossus(me)
-    for left in range(3, 0, -1):
+    for left in range(FIRST_ACOLYTES, 0, -1):
         place_acolyte(me, left)
     # BM-R7: taking control raises Banners in setup too.
     check_control()

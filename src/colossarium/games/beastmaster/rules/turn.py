@@ -28,10 +28,13 @@ def take_turn(me):
         end_turn(me)
 
 
+CARDS_DRAWN = knob("Colossus cards that a player draws in a turn", 1, most=4)
+
+
 def take_drawing_phase(me):
     headline("Drawing Phase")
     if moment == DRAWING:
-        draw_cards(me, 1)
+        draw_cards(me, CARDS_DRAWN)
         keep_hand_limits()
         moment = AFTER_DRAWING
     open_window()
@@ -65,10 +68,13 @@ def on_turn():
     return NONE if moment == LANDMARKS or moment == PLACEMENT else active_player
 
 
+CARDS_OF_A_TURN = knob("Colossus cards that a player can play in a turn", 2, most=6)
+
+
 @fact
 def card_limit(me):
     """How many Colossus cards a player can play in a turn."""
-    return 2
+    return CARDS_OF_A_TURN
 
 
 def act(me):

@@ -15,10 +15,13 @@ def on_turn():
     return NONE if moment == SETUP else active_player
 
 
+CARDS_DRAWN = knob("cards that a player draws in a turn", 1, most=4)
+
+
 @event
 def cards_of_a_draw(me):
     """How many cards a player draws once in each turn."""
-    return 1
+    return CARDS_DRAWN
 
 
 def offer_trait_uses(me):

@@ -44,8 +44,9 @@ def age_of_patience(me):
 @age("Age of Innovation", number=1, first_beast=BOUNTIFUL_BEAST)
 def age_of_innovation(me):
     """Setup: each player gains one more Trait; the Mantle holder takes Volcano and Mountaintop of the Giants
-    out of the tile deck and lays them on unexplored spaces. Scoring: 5 Gold for control of the Bountiful
-    Beast's space."""
+    out of the tile deck and lays them on unexplored spaces.
+
+    Scoring: 5 Gold for control of the Bountiful Beast's space."""
 
     @when
     def age_begins(me):
@@ -62,7 +63,9 @@ def age_of_innovation(me):
 @age("Gilded Age", number=1, first_beast=GOLDEN_BEAST)
 def gilded_age(me):
     """Setup: the Mantle holder takes Deep Mines and The Brink out of the tile deck and lays them on
-    unexplored spaces. Scoring: 8 Gold if you control no space with cubes."""
+    unexplored spaces.
+
+    Scoring: 8 Gold if you control no space with cubes."""
 
     @when
     def age_begins(me):
@@ -114,8 +117,9 @@ def age_of_dominion(me):
 
 @age("Age of Consolidation", number=2, first_beast=GOLDEN_BEAST, second_beast=MAGNETIC_BEAST)
 def age_of_consolidation(me):
-    """Setup: 3 cubes on each space with a Colossus. Scoring: 3 Gold for each space under your control that
-    lies next to your Colossus."""
+    """Setup: 3 cubes on each space with a Colossus.
+
+    Scoring: 3 Gold for each space under your control that lies next to your Colossus."""
 
     @when
     def age_begins(me):
@@ -127,8 +131,9 @@ def age_of_consolidation(me):
 
 @age("Age of Storms", number=3, first_beast=WIND_BEAST, second_beast=CALAMITY_BEAST)
 def age_of_storms(me):
-    """Setup: all tiles adjacent to water are discarded, and replaced where pieces stand. Scoring: 1 Gold for
-    each Acolyte of yours adjacent to water."""
+    """Setup: all tiles adjacent to water are discarded, and replaced where pieces stand.
+
+    Scoring: 1 Gold for each Acolyte of yours adjacent to water."""
 
     @when
     def age_begins(me):
@@ -158,8 +163,9 @@ def age_of_authority(me):
 
 @age("Age of Prosperity", number=3, first_beast=GOLDEN_BEAST, second_beast=MAGNETIC_BEAST)
 def age_of_prosperity(me):
-    """Setup: the players take turns putting 12 cubes on any spaces, as many each. Scoring: 12 Gold if you
-    control no space with cubes."""
+    """Setup: the players take turns putting 12 cubes on any spaces, as many each.
+
+    Scoring: 12 Gold if you control no space with cubes."""
 
     @when
     def age_begins(me):
@@ -175,8 +181,9 @@ def age_of_prosperity(me):
 
 @age("Age of Comradery", number=3, first_beast=BLOOD_BEAST, second_beast=STONE_BEAST)
 def age_of_comradery(me):
-    """Setup: all Colossi may be set down anew, each by its owner. Scoring: 8 Gold if your Colossus shares its
-    space with another."""
+    """Setup: all Colossi may be set down anew, each by its owner.
+
+    Scoring: 8 Gold if your Colossus shares its space with another."""
 
     @when
     def age_begins(me):
@@ -191,8 +198,10 @@ def age_of_comradery(me):
 
 @age("Age of Connection", number=3, first_beast=WIND_BEAST, second_beast=CALAMITY_BEAST)
 def age_of_connection(me):
-    """Setup: each player may place any number of Acolytes on any spaces. Scoring: 10 Gold if more spaces with
-    pieces of yours are connected to your Colossus than any opponent has."""
+    """Setup: each player may place any number of Acolytes on any spaces.
+
+    Scoring: 10 Gold if more spaces with pieces of yours are connected to your Colossus than any opponent
+    has."""
 
     @when
     def age_begins(me):

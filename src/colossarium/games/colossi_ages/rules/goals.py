@@ -3,7 +3,7 @@
 
 @goal("Goal Abundant", needs=4, gold=10)
 def goal_abundant(me):
-    """At the end of your turn draw 2 cards instead of 1. Divine Gifts that you have played go under this
+    """At the end of your turn draw 2 cards instead of {CARDS_DRAWN}. Divine Gifts that you have played go under this
     Trait; once there are 4, gain 10 Gold."""
     return is_full(ABUNDANT)
 

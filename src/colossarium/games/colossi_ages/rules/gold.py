@@ -40,10 +40,13 @@ def reap_loot(me, space):
     take_loot(me, space, gold_of_reaped_loot(me))
 
 
+LOOT_GOLD = knob("Gold that a Gold Loot brings in a Reap", 1, most=5)
+
+
 @event
 def gold_of_reaped_loot(me):
     """What a Gold Loot brings in a Reap."""
-    return 1
+    return LOOT_GOLD
 
 
 def take_loot(me, space, coins):

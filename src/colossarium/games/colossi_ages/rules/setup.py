@@ -43,9 +43,13 @@ def tell_of_what_is_there():
     log("The tile deck has {number} tiles", tile_deck_size)
 
 
+FIRST_CARDS = knob("cards that everybody begins with", 2, most=6)
+together(FIRST_CARDS <= HAND_LIMIT, "a hand holds the cards that everybody begins with")
+
+
 def take_seat(me):
     log("{me} begins on {space} with {number} Acolytes in reserve", me, CENTRE, ACOLYTES_OF_A_PLAYER)
     reserve[me] = ACOLYTES_OF_A_PLAYER
-    draw_cards(me, 2)
+    draw_cards(me, FIRST_CARDS)
     # Being set up there is no arrival (CA-R40).
     colossus[me] = CENTRE

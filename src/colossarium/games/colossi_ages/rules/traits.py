@@ -32,7 +32,7 @@ def trait_limit(me, fresh, only_old):
     if count(mine) > trait_limit_of(me):
         if only_old:
             mine &= ~{fresh}
-        drop_trait(me, choose_trait(me, mine, "You can have only 2 Traits. Which one do you discard?"))
+        drop_trait(me, choose_trait(me, mine, "You have more Traits than you can have. Which one do you discard?"))
 
 
 def discard_a_trait(me):

@@ -7,7 +7,7 @@ text. If it can be used (`use=1`), its script is what using it does, in turns of
 
 @trait("Abundant", base=1, goal=GOAL_ABUNDANT, tucks=1)
 def abundant(me):
-    """Draw 2 cards instead of 1 at the end of your turn."""
+    """Draw 2 cards instead of {CARDS_DRAWN} at the end of your turn."""
 
     @when
     def cards_of_a_draw(me, cards):

@@ -44,10 +44,13 @@ def begin_actions(me):
     log("{me} has {actions} Actions", me, actions)
 
 
+ACTIONS = knob("Actions of a turn", 4, least=1, most=9)
+
+
 @event
 def actions_of_a_turn(me):
     """Looked up when the Actions begin."""
-    return 4
+    return ACTIONS
 
 
 @event(NOMADIC, DIASPORIC, ANIMALISTIC)

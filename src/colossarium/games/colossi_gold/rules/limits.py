@@ -19,17 +19,23 @@ def lay_curse(me, card):
     settle()
 
 
+HAND_LIMIT = knob("cards that a player may hold", 6, least=3, most=15)
+
+
 @fact
 @event(LUDICROUSLY_CAPACIOUS, POVERTY)
 def hand_limit(me):
     """How many cards a player may hold."""
-    return 6
+    return HAND_LIMIT
+
+
+TRAIT_LIMIT = knob("Traits that a player may have", 2, least=1, most=6)
 
 
 @event
 def trait_limit_of(me):
     """How many Traits a player may have; borrowed ones count for nobody."""
-    return 2
+    return TRAIT_LIMIT
 
 
 @event

@@ -51,12 +51,16 @@ def deal_traits():
     acting = NONE
 
 
+FIRST_CARDS = knob("cards that everybody begins with", 3, most=6)
+together(FIRST_CARDS <= HAND_LIMIT, "a hand holds the cards that everybody begins with")
+
+
 def deal_cards():
-    """Three for everybody."""
+    """As many for everybody."""
     fill_card_deck()
     log("The card deck has {n} cards", card_deck_size)
     for player in clockwise(leader):
-        draw_cards(player, 3)
+        draw_cards(player, FIRST_CARDS)
 
 
 def place_start(me):

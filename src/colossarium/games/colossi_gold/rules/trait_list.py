@@ -7,7 +7,7 @@ does, at Action decisions of its owner (CG-R88).
 
 @trait("Abundant")
 def abundant(me):
-    """In your Draw step you draw 2 cards instead of 1."""
+    """In your Draw step you draw 2 cards instead of {CARDS_DRAWN}."""
 
     @when
     def cards_of_a_draw(me, cards):

@@ -60,10 +60,13 @@ def take_extra_actions(me):
         act(me)
 
 
+ACTIONS = knob("Actions of a turn", 4, least=1, most=9)
+
+
 @event(SPEEDY, LUDICROUSLY_CAPACIOUS)
 def base_actions(me):
     """How many Actions a player has in a turn, before any are added."""
-    return 4
+    return ACTIONS
 
 
 def actions_left(me):

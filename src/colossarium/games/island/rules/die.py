@@ -1,8 +1,11 @@
 """The die."""
 
 
+DIE_FACES = knob("faces of the die", 6, least=2, most=12)
+
+
 def die_faces():
-    return 6
+    return DIE_FACES
 
 
 def roll_die():

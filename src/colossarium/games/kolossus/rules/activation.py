@@ -14,16 +14,22 @@ def rested(me, rank):
     return standing[me] & ~activated & of_rank[rank]
 
 
+ACTIVATION_COST = knob("activation points for a Warrior; a Guardian costs 1 more, a Colossus 2", 1, most=3)
+
+
 @fact
 def activation_cost(rank):
     """In points: 1 for a Warrior, 2 for a Guardian, 3 for a Colossus."""
-    return rank + 1
+    return rank + ACTIVATION_COST
+
+
+MOVEMENT_DICE = knob("dice that a Warrior moves with; a Guardian has 1 more, a Colossus 2", 1, least=1, most=3)
 
 
 @fact
 def movement_dice(rank):
     """How many dice an activation rolls."""
-    return rank + 1
+    return rank + MOVEMENT_DICE
 
 
 @fact

@@ -58,10 +58,13 @@ def pool_limit():
     return MOST_POOL
 
 
+CHARGE_COST = knob("mana that charge a weapon", 2, least=1, most=5)
+
+
 @fact
 def charge_cost():
     """In fresh mana; it lies on the weapon until that is used."""
-    return 2
+    return CHARGE_COST
 
 
 def enhance(me, skill):

@@ -21,9 +21,12 @@ def raise_result(me):
     pay_from_pool(me, initiative_cost())
 
 
+INITIATIVE_COST = knob("mana of the pool that raise the die of destiny by 1", 1, least=1, most=5)
+
+
 @fact
 def initiative_cost():
-    return 1
+    return INITIATIVE_COST
 
 
 @fact
@@ -48,15 +51,21 @@ def offer_powers(me):
                 offer_rebirth(rank)
 
 
+EARTHQUAKE_COST = knob("mana of the pool for an Earthquake", 3, least=1, most=9)
+
+
 @fact
 def earthquake_cost():
-    return 3
+    return EARTHQUAKE_COST
+
+
+REBIRTH_COST = knob("mana of the pool that bring a Warrior back; a Guardian costs 1 more, a Colossus 2", 1, least=1, most=5)
 
 
 @fact
 def rebirth_cost(rank):
     """In mana."""
-    return rank + 1
+    return rank + REBIRTH_COST
 
 
 def has_free_start(me):

@@ -133,6 +133,9 @@ def station(miniature, home):
     log("The {miniature} stands on {home}")
 
 
+together(FIRST_MANA <= MANA, "a warband has the mana that it begins with")
+
+
 def train():
     """Chapters 2 and 3: each warband puts its first four mana on skills."""
     moment = TRAINING

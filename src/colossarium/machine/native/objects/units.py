@@ -22,7 +22,7 @@ from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
 from colossarium.machine.native.objects.tier import OPTIMISED, Tier
-from colossarium.machine.native.runtime.batch import emit_batch
+from colossarium.machine.native.runtime.batch import emit_batch, touched_lines
 from colossarium.machine.native.runtime.batch_actions import prompts_of
 from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
@@ -84,10 +84,10 @@ def law_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit
 
 def batch_unit(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> Unit:
     """Many games side by side."""
-    layout, prompts = graph.layout, prompts_of(graph.program)
+    prompts, lines = prompts_of(graph.program), touched_lines(graph.program)
     return Unit(
         "batch",
-        (_layout_inputs(graph), layout.size, layout.regions.begin, graph.vocabulary_size, prompts),
+        (_layout_inputs(graph), graph.layout.size, graph.vocabulary_size, prompts, lines),
         lambda module: emit_batch(module, graph, has_pdep=host.has_pdep),
         tier,
     )

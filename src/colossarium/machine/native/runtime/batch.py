@@ -6,6 +6,8 @@ nothing of the others; whatever runs it for many does so in any order. `step_gam
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+
 from colossarium.machine.chance import Generator
 from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
@@ -18,15 +20,17 @@ from colossarium.machine.native.runtime.batch_actions import (
     emit_sample_actions,
 )
 from colossarium.machine.native.runtime.batch_expand import emit_expand
-from colossarium.machine.native.runtime.batch_rows import Rows, name_state
+from colossarium.machine.native.runtime.batch_rows import LINE_WORDS, Rows, name_state, state_room
 from colossarium.machine.native.runtime.batch_table import BEGIN, MOST_UNREACHED, RANDOM, BatchTable, End
 from colossarium.machine.native.runtime.run import Runner
 from colossarium.script.declare import WORD_BITS
-from colossarium.script.layout import HEAD_WORDS, Head, Layout, Status
+from colossarium.script.layout import HEAD_WORDS, Head, Status
+from colossarium.script.program import Op, Program
 
-LINE_WORDS = 16
 FRAME_LINES = 2
 """Of the state that is next so many lines with frames are fetched ahead."""
+LEAST_INSTRUCTIONS = 2
+"""And lines with fields that so many instructions of the rules touch."""
 
 
 def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
@@ -299,24 +303,39 @@ def _prefetch(f: Function, graph: CallGraph, number: str) -> None:
     last = f.op("sub i64", "%count", 1)
     follows = f.intrinsic("llvm.umin.i64", "i64", f"i64 {follows}, i64 {last}")
     game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {follows})")
-    begin = f.op("mul i64", game, graph.layout.size)
-    for line in touched_lines(graph.layout):
+    begin = f.op("mul i64", game, state_room(graph.layout))
+    for line in touched_lines(graph.program):
         offset = f.op("add i64", begin, line * LINE_WORDS)
         at = f.assign(f"getelementptr i32, ptr %states, i64 {offset}")
         f.emit(f"call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
 
 
-def touched_lines(layout: Layout) -> list[int]:
-    """The lines of a state that most steps read or write: the first frames, the header without rolls that
-    were laid down, the options, the small fields, the flags of regions.
+def touched_lines(program: Program) -> list[int]:
+    """The lines of a state that steps read or write, as far as one can tell: the header without rolls that
+    were laid down, the options, the first frames, the flags of regions, and of the fields those that many
+    instructions touch. An instruction touches all words of its field alike: of a pile hardly any line is one.
     """
-    regions = layout.regions
+    layout = program.layout
     frames = layout.frames // LINE_WORDS
     lines = [0, *range(frames, frames + FRAME_LINES), *range(1, Head.PRESET_ROLLS // LINE_WORDS)]
-    lines += range(layout.options // LINE_WORDS, -(-regions.begin // LINE_WORDS))
-    if regions.count:
-        lines.append(regions.flags // LINE_WORDS)
+    lines += range(layout.options // LINE_WORDS, layout.depth // LINE_WORDS + 1)
+    if layout.regions.count:
+        lines.append(layout.regions.flags // LINE_WORDS)
+    touched = instructions_by_line(program)
+    lines += (line for line in sorted(touched) if touched[line] >= LEAST_INSTRUCTIONS)
     return [line for line in dict.fromkeys(lines) if line * LINE_WORDS < layout.size]
+
+
+def instructions_by_line(program: Program) -> dict[int, float]:
+    """How many instructions touch each line with fields, if each word of a field is touched equally often."""
+    accesses = Counter(
+        operands[1] for script in program.scripts for op, operands in script.code if op in (Op.LOAD, Op.STORE)
+    )
+    touched: defaultdict[int, float] = defaultdict(float)
+    for number, block in enumerate(program.layout.blocks):
+        for word in range(block.offset, block.offset + block.words):
+            touched[word // LINE_WORDS] += accesses[number] / block.words
+    return touched
 
 
 def _observe(f: Function, rows: Rows) -> None:

@@ -38,36 +38,45 @@ def emit_choose(module: Module, runner: Runner, *, has_pdep: bool) -> None:
     f.finish()
 
 
+ACTION_GROUPS = 8
+"""In so many groups games are divided by their actions, which are numbers, where the same is asked."""
+
+
 def emit_arrange_games(module: Module, graph: CallGraph) -> None:
-    """`arrange_games(states, table, first, count, order)`: some games in a row, by what is asked in them.
+    """`arrange_games(states, table, first, count, order)`: some games in a row, by what is asked in them, and
+    by what is answered.
 
     A processor is faster where it does the same again. Gives the first game whose action is not on offer, or
     −1; it changes nothing but `order`.
     """
     head = "ptr %states, ptr noalias %table, i64 %first, i64 %count, ptr noalias %order"
     f = Function(module, f"define i64 @arrange_games({head}) nounwind")
-    prompts = prompts_of(graph.program)
-    f.emit(f"%places = alloca [{prompts} x i64]")
-    with f.for_range(str(prompts)) as prompt:
-        f.emit(f"store i64 0, ptr {_place_of(f, prompt)}")
+    groups = prompts_of(graph.program) * ACTION_GROUPS
+    f.emit(f"%places = alloca [{groups} x i64]")
+    with f.for_range(str(groups)) as group:
+        f.emit(f"store i64 0, ptr {_place_of(f, group)}")
     with f.for_range("%count") as number:
         game = f.op("add i64", "%first", number)
         name_state(f, graph, game)
         _refuse(f, graph, game)
-        _take_place(f, prompts, "s")
-    _sum_up(f, prompts)
+        _take_place(f, groups, game, "s")
+    _sum_up(f, groups)
     with f.for_range("%count") as number:
         game = f.op("add i64", "%first", number)
         name_state(f, graph, game, "asking")
-        at = f.assign(f"getelementptr i64, ptr %order, i64 {_take_place(f, prompts, 'asking')}")
+        at = f.assign(f"getelementptr i64, ptr %order, i64 {_take_place(f, groups, game, 'asking')}")
         f.emit(f"store i64 {game}, ptr {at}")
     f.ret("i64", -1)
     f.finish()
 
 
+def _action(f: Function, game: str) -> str:
+    return f.assign(f"load i32, ptr {Rows(f, '%table', game).row(BatchTable.ACTIONS, WORD_BYTES)}")
+
+
 def _refuse(f: Function, graph: CallGraph, game: str) -> None:
     """Give the game if its action is not on offer."""
-    action = f.assign(f"load i32, ptr {Rows(f, '%table', game).row(BatchTable.ACTIONS, WORD_BYTES)}")
+    action = _action(f, game)
     f.ret_if(f.compare("uge", action, graph.vocabulary_size), "i64", game)
     index = f.op("add i64", f.zext(f.op("lshr i32", action, 5)), HEAD_WORDS)
     bit = f.op("shl i32", 1, f.op("and i32", action, WORD_BITS - 1))
@@ -75,25 +84,26 @@ def _refuse(f: Function, graph: CallGraph, game: str) -> None:
     f.ret_if(f.compare("ne", load_word(f, Head.STATUS), Status.ASKING), "i64", game)
 
 
-def _place_of(f: Function, prompt: str) -> str:
-    return f.assign(f"getelementptr i64, ptr %places, i64 {prompt}")
+def _place_of(f: Function, group: str) -> str:
+    return f.assign(f"getelementptr i64, ptr %places, i64 {group}")
 
 
-def _take_place(f: Function, prompts: int, state: str) -> str:
-    """The number of those that were counted before with the same question (i64)."""
-    asked = load_word(f, Head.PROMPT, state)
-    prompt = f.intrinsic("llvm.umin.i32", "i32", f"i32 {asked}, i32 {prompts - 1}")
-    at = _place_of(f, f.zext(prompt))
+def _take_place(f: Function, groups: int, game: str, state: str) -> str:
+    """The number of those that were counted before in the same group (i64)."""
+    first = f.op("mul i32", load_word(f, Head.PROMPT, state), ACTION_GROUPS)
+    group = f.op("add i32", first, f.op("urem i32", _action(f, game), ACTION_GROUPS))
+    within = f.intrinsic("llvm.umin.i32", "i32", f"i32 {group}, i32 {groups - 1}")
+    at = _place_of(f, f.zext(within))
     place = f.assign(f"load i64, ptr {at}")
     f.emit(f"store i64 {f.op('add i64', place, 1)}, ptr {at}")
     return place
 
 
-def _sum_up(f: Function, prompts: int) -> None:
-    """In place of how many games have a question: how many have one before it."""
+def _sum_up(f: Function, groups: int) -> None:
+    """In place of how many games are in a group: how many are in one before it."""
     before = f.variable("i64", 0)
-    with f.for_range(str(prompts)) as prompt:
-        at, now = _place_of(f, prompt), before.get()
+    with f.for_range(str(groups)) as group:
+        at, now = _place_of(f, group), before.get()
         before.set(f.op("add i64", now, f.assign(f"load i64, ptr {at}")))
         f.emit(f"store i64 {now}, ptr {at}")
 

@@ -6,6 +6,10 @@ from colossarium.machine.native.codegen.builder import Function
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.state_access import WORD_BYTES
 from colossarium.machine.native.runtime.batch_table import BatchTable
+from colossarium.script.layout import Layout
+
+LINE_WORDS = 16
+"""Words that a processor fetches from memory together."""
 
 
 class Rows:
@@ -35,8 +39,17 @@ class Rows:
         self.f.emit(f"store {type_} {value}, ptr {at}")
 
 
+def state_room(layout: Layout) -> int:
+    """From one state of a batch to the next, in words: an odd number of a processor's lines.
+
+    Its caches have places by address. With an even number the same line of all states would share half of
+    the places, or fewer, and states would drive each other out of the cache.
+    """
+    lines = -(-layout.size // LINE_WORDS)
+    return (lines | 1) * LINE_WORDS
+
+
 def name_state(f: Function, graph: CallGraph, game: str, name: str = "s") -> None:
     """Name the state of a game of the batch."""
-    f.emit(
-        f"%{name} = getelementptr inbounds i32, ptr %states, i64 {f.op('mul i64', game, graph.layout.size)}"
-    )
+    place = f.op("mul i64", game, state_room(graph.layout))
+    f.emit(f"%{name} = getelementptr inbounds i32, ptr %states, i64 {place}")

@@ -13,7 +13,7 @@ from colossarium.table.input_checks import shown
 
 
 @dataclass(frozen=True)
-class Plan:
+class Hyperparameters:
     """Numbers that have proved themselves, for a GPU; `PROCESSORS` makes some of them small."""
 
     minutes: float | None = None
@@ -54,7 +54,7 @@ class Plan:
     """Whether a GPU records what it does again and again."""
 
     @property
-    def recorded(self) -> bool:
+    def captured(self) -> bool:
         return self.record and self.device == "cuda"
 
     def as_data(self) -> dict[str, Any]:
@@ -111,17 +111,17 @@ WHOLE = (
 )
 
 
-def check_plan(plan: Plan) -> Plan:
+def check_hyperparameters(hyperparameters: Hyperparameters) -> Hyperparameters:
     """Refuse what no run can be made with."""
     for name, (least, most) in LIMITS.items():
-        value = getattr(plan, name)
+        value = getattr(hyperparameters, name)
         if value is None:
             continue
         if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
             raise BadOption(f"{name} is a number from {least} to {most}, not {shown(value)}")
     for name in WHOLE:
-        if not isinstance(getattr(plan, name), int | None):
-            raise BadOption(f"{name} is a whole number, not {shown(getattr(plan, name))}")
-    if plan.width % WIDTH_STEP:
-        raise BadOption(f"the width of a network is a multiple of {WIDTH_STEP}, not {plan.width}")
-    return plan
+        if not isinstance(getattr(hyperparameters, name), int | None):
+            raise BadOption(f"{name} is a whole number, not {shown(getattr(hyperparameters, name))}")
+    if hyperparameters.width % WIDTH_STEP:
+        raise BadOption(f"the width of a network is a multiple of {WIDTH_STEP}, not {hyperparameters.width}")
+    return hyperparameters

@@ -11,7 +11,7 @@ TRIALS = 3
 """Before it is recorded work is done in earnest so often: libraries make themselves ready."""
 
 
-class Recorded:
+class CudaGraph:
     """Work with tensors that stay where they are: what it reads and writes is the same every time."""
 
     def __init__(self, work: Work, generator: torch.Generator | None) -> None:
@@ -46,6 +46,6 @@ class Recorded:
         return graph
 
 
-def recorded(work: Work, record: bool, generator: torch.Generator | None = None) -> Work:
+def captured(work: Work, record: bool, generator: torch.Generator | None = None) -> Work:
     """Work as it is, or recorded, which only a GPU can."""
-    return Recorded(work, generator) if record else work
+    return CudaGraph(work, generator) if record else work

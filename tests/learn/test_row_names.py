@@ -1,15 +1,15 @@
-"""Rows of a network are found by name."""
+"""LayoutRows of a network are found by name."""
 
 from __future__ import annotations
 
 from colossarium.games import find
-from colossarium.learn.names import Names, input_rows, players_row, policy_rows, turned_words
+from colossarium.learn.row_names import RowNames, input_rows, players_row, policy_rows, turned_words
 from colossarium.machine.observation import observation_layout
 from colossarium.table.machines import program_of
 
 PROGRAM = program_of(find("beastmaster"))
 LAYOUTS = [observation_layout(PROGRAM, players) for players in (2, 3)]
-NAMES = Names.of(LAYOUTS)
+NAMES = RowNames.of(LAYOUTS)
 
 
 def test_names_are_those_of_all_layouts_with_how_many_play_at_the_end() -> None:
@@ -27,7 +27,7 @@ def test_each_bit_of_a_layout_has_the_row_of_its_name() -> None:
 
 
 def test_words_have_their_rows_in_any_order() -> None:
-    backwards = Names(NAMES.features, NAMES.words[::-1])
+    backwards = RowNames(NAMES.features, NAMES.words[::-1])
     rows = policy_rows(backwards, PROGRAM)
     assert [backwards.words[row] for row in rows] == [word.name for word in PROGRAM.vocabulary]
 
@@ -42,5 +42,5 @@ def test_words_that_name_players_turn_with_the_seat() -> None:
 
 
 def test_more_names_come_behind() -> None:
-    more = Names(("a", "b"), ("x",)).with_more(Names(("b", "c"), ("y", "x")))
-    assert more == Names(("a", "b", "c"), ("x", "y"))
+    more = RowNames(("a", "b"), ("x",)).with_more(RowNames(("b", "c"), ("y", "x")))
+    assert more == RowNames(("a", "b", "c"), ("x", "y"))

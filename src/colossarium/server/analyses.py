@@ -1,0 +1,260 @@
+"""What the server knows of hints, and of games that are over: asked of `workers/`, once, and kept.
+
+Who asks for what is being found out already waits for the same answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Protocol, TypeVar
+
+from colossarium.bots.analysis.decisions import Judgement
+from colossarium.machine.chance import Dice
+from colossarium.server import wire
+from colossarium.server.metering import in_thread
+from colossarium.server.refused import Refused, forbidden
+from colossarium.server.rules import rules_of
+from colossarium.server.store.interface import Rules
+from colossarium.server.tables.events import words_for
+from colossarium.server.workers.messages import (
+    AnalysisRequest,
+    Answer,
+    Curve,
+    CurveRequest,
+    HintRequest,
+    Judged,
+    JudgementRequest,
+)
+from colossarium.table.game import Game
+from colossarium.table.imagine import imagine_game
+from colossarium.table.info import GameInfo
+from colossarium.table.machines import program_of
+from colossarium.table.words import Words
+
+HINT_ITERATIONS, HINT_SECONDS = 2000, 2.0
+CURVE_SECONDS = 20.0
+JUDGED_ITERATIONS, JUDGED_SECONDS = 160, 4.0
+"""For each choice of a game that is over, and for all that are judged at once."""
+MOST_JUDGED = 50
+"""Choices that are judged at once."""
+KEPT_HINTS, KEPT_GAMES = 256, 64
+
+T = TypeVar("T")
+
+
+class Analyser(Protocol):
+    """Whoever finds out, somewhere else."""
+
+    def check(self) -> None:
+        """Refused if who asks has to wait first."""
+        ...
+
+    async def analyse(self, request: AnalysisRequest, rules: Rules) -> Answer:
+        """What was found; Refused if it can't be."""
+        ...
+
+    async def close(self) -> None:
+        """End all of it."""
+        ...
+
+
+class SharedWork:
+    """What is being done, by what it is about: who wants the same waits for the same."""
+
+    def __init__(self) -> None:
+        self._running: dict[Hashable, asyncio.Task[Any]] = {}
+
+    async def do(self, key: Hashable, work: Callable[[], Awaitable[T]]) -> T:
+        """Do it, or wait for who does. It goes on if nobody waits any more: it has a budget."""
+        task = self._running.get(key)
+        if task is None:
+            task = self._running[key] = asyncio.create_task(_run(work))
+            task.add_done_callback(lambda done: self._finish(key, done))
+        found: T = await asyncio.shield(task)
+        return found
+
+    def _finish(self, key: Hashable, task: asyncio.Task[Any]) -> None:
+        self._running.pop(key, None)
+        if not task.cancelled():
+            task.exception()  # if nobody waits any more, nobody hears of it
+
+
+async def _run(work: Callable[[], Awaitable[T]]) -> T:
+    return await work()
+
+
+@dataclass
+class FinishedGame:
+    """A game that is over, and what is known of it so far."""
+
+    info: GameInfo
+    rules: Rules
+    begin: bytes
+    made: list[tuple[int, int]]
+    """Who chose what."""
+    curve: Curve | None = None
+    judged: dict[int, Judgement | None] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, game: Game) -> FinishedGame:
+        return cls(game.info, rules_of(game.info), bytes(game.origin.begin.buffer), list(game.made))
+
+    @property
+    def words(self) -> list[int]:
+        return [word for _, word in self.made]
+
+
+class Hints:
+    """What a master would do, for seats that are asked. Equal knowledge, equal hint."""
+
+    def __init__(self, analyser: Analyser) -> None:
+        self._analyser, self._work = analyser, SharedWork()
+        self._kept: OrderedDict[bytes, Judgement] = OrderedDict()
+
+    async def show(self, game: Game, seat: int, number: int, words: Words) -> wire.Hint:
+        """The hint for a seat that is asked. Nothing that is hidden from it goes any further than here."""
+        known = bytes(imagine_game(game.state, seat, Dice(0)).buffer)
+        rules = rules_of(game.info)
+        key = sha256(f"{rules.program} {seat} ".encode() + known).digest()
+        if key not in self._kept:
+            request = HintRequest(
+                program=rules.program,
+                state=known,
+                seat=seat,
+                iterations=HINT_ITERATIONS,
+                seconds=HINT_SECONDS,
+            )
+            self._kept[key] = await self._work.do(key, lambda: self._found(request, rules))
+            while len(self._kept) > KEPT_HINTS:
+                self._kept.popitem(last=False)
+        found = self._kept[key]
+        return wire.Hint(
+            seat=seat,
+            number=number,
+            best=game.program.vocabulary[found.best].name,
+            tried=found.iterations,
+            options=options_of(found, game.info, words),
+        )
+
+    async def _found(self, request: HintRequest, rules: Rules) -> Judgement:
+        answer = await self._analyser.analyse(request, rules)
+        assert isinstance(answer, Judged) and answer.judgements[0] is not None
+        return answer.judgements[0]
+
+
+class GameAnalyses:
+    """The games that were looked at last."""
+
+    def __init__(self, analyser: Analyser) -> None:
+        self._analyser, self._work = analyser, SharedWork()
+        self._games: OrderedDict[str, FinishedGame] = OrderedDict()
+
+    async def curve(self, key: str, play: Callable[[], Game]) -> wire.GameAnalysis:
+        """Winning chances at every moment of the game that goes by this key. `play` is called on a thread."""
+        game = await self._game(key, play)
+        if game.curve is None:
+            game.curve = await self._work.do((key, "curve"), lambda: self._find_curve(game))
+        return wire.GameAnalysis(
+            choices=len(game.made),
+            judge="network" if game.curve.by_network else "playouts",
+            chances=[[round(chance, 4) for chance in moment] for moment in game.curve.chances],
+        )
+
+    async def _find_curve(self, game: FinishedGame) -> Curve:
+        request = CurveRequest(
+            program=game.rules.program, begin=game.begin, words=game.words, seconds=CURVE_SECONDS
+        )
+        answer = await self._analyser.analyse(request, game.rules)
+        assert isinstance(answer, Curve)
+        return answer
+
+    async def judged(
+        self,
+        key: str,
+        play: Callable[[], Game],
+        query: wire.ChoicesQuery,
+        language: str,
+        names: tuple[str, ...] = (),
+    ) -> wire.JudgedChoices:
+        """What choices were worth, and what would have been better: so many from one on, or fewer."""
+        game = await self._game(key, play)
+        first = min(query.first, len(game.made))
+        last = min(first + min(query.count, MOST_JUDGED), len(game.made))
+        missing = next((at for at in range(first, last) if at not in game.judged), last)
+        if missing == first < last:
+            found = await self._work.do((key, first, last), lambda: self._judge(game, first, last))
+            game.judged.update(enumerate(found, first))
+        words = words_for(game.info, names, language)
+        judged: list[wire.JudgedChoice] = []
+        at = first
+        while at < last and at in game.judged:
+            judgement = game.judged[at]
+            if judgement is not None:
+                judged.append(_judged_choice(game, at, judgement, words))
+            at += 1
+        return wire.JudgedChoices(choices=len(game.made), first=first, next=at, judged=judged)
+
+    async def _judge(self, game: FinishedGame, first: int, last: int) -> list[Judgement | None]:
+        request = JudgementRequest(
+            program=game.rules.program,
+            begin=game.begin,
+            words=game.words,
+            first=first,
+            count=last - first,
+            iterations=JUDGED_ITERATIONS,
+            seconds=JUDGED_SECONDS,
+        )
+        answer = await self._analyser.analyse(request, game.rules)
+        assert isinstance(answer, Judged)
+        return answer.judgements
+
+    async def _game(self, key: str, play: Callable[[], Game]) -> FinishedGame:
+        if key not in self._games:
+            self._analyser.check()  # a game that would not be analysed is not played either
+            found = FinishedGame.of(await self._work.do(key, lambda: in_thread(play)))
+            self._games.setdefault(key, found)  # who came at the same time may have been quicker
+            while len(self._games) > KEPT_GAMES:
+                self._games.popitem(last=False)
+        self._games.move_to_end(key)
+        return self._games[key]
+
+
+def _judged_choice(game: FinishedGame, at: int, found: Judgement, words: Words) -> wire.JudgedChoice:
+    seat, word = game.made[at]
+    vocabulary = program_of(game.info).vocabulary
+    better, played = found.chance_of(found.best), found.chance_of(word)
+    gain = 0.0 if better is None or played is None else max(0.0, better - played)
+    return wire.JudgedChoice(
+        at=at + 1,
+        seat=seat,
+        played=vocabulary[word].name,
+        best=vocabulary[found.best].name,
+        gain=round(gain, 4),
+        options=options_of(found, game.info, words),
+    )
+
+
+def options_of(found: Judgement, info: GameInfo, words: Words) -> list[wire.OptionOdds]:
+    """The options of a question, in its order, in somebody's words."""
+    vocabulary = program_of(info).vocabulary
+    return [
+        wire.OptionOdds(
+            name=vocabulary[option.word].name,
+            label=words.label(vocabulary[option.word].kind, vocabulary[option.word].member),
+            share=round(option.share, 4),
+            chance=None if option.chance is None else round(option.chance, 4),
+        )
+        for option in found.options
+    ]
+
+
+def analysis_is_off() -> Refused:
+    return forbidden("analysis_off", "this server gives no hints and analyses no games")
+
+
+def no_hints_among_people() -> Refused:
+    return forbidden("people", "there are no hints in a game among people: only where all others are bots")

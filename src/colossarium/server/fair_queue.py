@@ -1,0 +1,199 @@
+"""A bounded queue for work that takes processor time, fair between the addresses that ask for it.
+
+The next turn goes to the address that has used the least so far, counted in processor time. An address that
+was away does not save turns up: it begins where the others are. So who asks for much waits for their own, and
+everybody else for no more than what is being done just now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+from colossarium.server.metering import Meter
+from colossarium.server.refused import RetryLater
+
+T = TypeVar("T")
+Work = Callable[[], Awaitable[T]]
+
+RETRY_SECONDS = 5
+LEAST = 0.001
+"""Seconds that any turn counts for: who costs nothing has had one too."""
+MOST_REMEMBERED = 4096
+"""Addresses of which is known what they spent, beside those that wait."""
+
+
+@dataclass(eq=False)
+class _Job:
+    """Something to be done, and where its result goes."""
+
+    meter: Meter
+    work: Work[Any]
+    result: asyncio.Future[Any]
+
+
+class FairQueue:
+    """Does so many things at once (`places`), one for each address. Of one address `most_each` requests may
+    be under way, and `most` in all; further ones are refused. Where all places are taken, an address with few
+    gets one of that which has the most: some that ask for much do not shut out who asks once."""
+
+    def __init__(self, places: int = 1, most_each: int = 8, most: int = 64) -> None:
+        self._free = places
+        self._busy: set[str] = set()
+        """The addresses for which something is being done: one thing each."""
+        self._most_each, self._most = most_each, most
+        self._requests: Counter[str] = Counter()
+        self._waiting: dict[str, deque[_Job]] = {}
+        self._spent: dict[str, float] = {}
+        """Processor time by address; of those who ask for nothing, only while it is above the others'."""
+        self._level = 0.0
+        """Where those are who have spent the least. It rises with what is spent, divided by how many take
+        part: so who has spent much has a turn again, however many come anew."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._working: set[asyncio.Future[Any]] = set()
+        self._closed = False
+
+    @contextmanager
+    def request(self, meter: Meter) -> Iterator[None]:
+        """A request is under way, which may ask for several turns. Refused if there are too many."""
+        address = meter.address
+        self.check(meter)
+        if self._full and (last := self._to_be_refused_for(address)) is not None:
+            last.result.set_exception(_busy())
+        self._requests[address] += 1
+        try:
+            yield
+        finally:
+            self._requests[address] -= 1
+            if not self._requests[address]:
+                del self._requests[address]
+                if self._spent.get(address, 0.0) <= self._level:
+                    self._spent.pop(address, None)
+
+    def check(self, meter: Meter) -> None:
+        """Refused if a request of this address would be."""
+        if self._closed:
+            raise _stopping()
+        if self._requests[meter.address] >= self._most_each:
+            raise RetryLater(
+                HTTPStatus.TOO_MANY_REQUESTS,
+                "too_many_waiting",
+                f"{self._most_each} games are being looked at for this address; wait until one is done",
+                RETRY_SECONDS,
+            )
+        if self._full and self._to_be_refused_for(meter.address) is None:
+            raise _busy()
+
+    @property
+    def _full(self) -> bool:
+        return self._requests.total() >= self._most
+
+    def _to_be_refused_for(self, address: str) -> _Job | None:
+        """What came last from the address with the most under way, if that has more than this one would."""
+        waiting = [each for each, jobs in self._waiting.items() if any(not job.result.done() for job in jobs)]
+        greediest = max(waiting, key=lambda each: self._requests[each], default=address)
+        if self._requests[greediest] <= self._requests[address] + 1:
+            return None
+        return next(job for job in reversed(self._waiting[greediest]) if not job.result.done())
+
+    async def turn(self, meter: Meter, work: Work[T]) -> T:
+        """Do this when it is the address's turn. What it cost is what `work` adds to the meter. Who does not
+        wait to the end has it dropped, or cancelled."""
+        if self._closed:
+            raise _stopping()
+        job = _Job(meter, work, asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(meter.address, deque()).append(job)
+        self._begin()
+        result: T = await job.result
+        return result
+
+    def _begin(self) -> None:
+        while self._free and (job := self._next()) is not None:
+            self._free -= 1
+            self._busy.add(job.meter.address)
+            task = asyncio.get_running_loop().create_task(self._serve(job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _next(self) -> _Job | None:
+        """The next one that somebody still waits for."""
+        for address in list(self._waiting):
+            jobs = self._waiting[address]
+            while jobs and jobs[0].result.done():
+                jobs.popleft()
+            if not jobs:
+                del self._waiting[address]
+        waiting = [address for address in self._waiting if address not in self._busy]
+        if not waiting:
+            return None
+        address = min(waiting, key=self._start)
+        self._level = self._start(address)
+        return self._waiting[address].popleft()
+
+    def _start(self, address: str) -> float:
+        """What an address has spent, or where the others are by now."""
+        return max(self._spent.get(address, 0.0), self._level)
+
+    async def _serve(self, job: _Job) -> None:
+        address, before = job.meter.address, job.meter.seconds
+        work: asyncio.Future[Any] = asyncio.ensure_future(job.work())
+        self._working.add(work)
+        job.result.add_done_callback(lambda result: work.cancel() if result.cancelled() else None)
+        try:
+            await asyncio.wait([work])
+            if job.result.done():
+                if not work.cancelled():
+                    work.exception()  # nobody waits any more, so nobody hears of it
+                return
+            if work.cancelled():
+                job.result.set_exception(_stopping())
+            elif (error := work.exception()) is not None:
+                job.result.set_exception(error)
+            else:
+                job.result.set_result(work.result())
+        finally:
+            self._working.discard(work)
+            spent = max(job.meter.seconds - before, LEAST)
+            self._spent[address] = self._start(address) + spent
+            self._level += spent / len(self._busy | self._waiting.keys())
+            self._forget()
+            self._free += 1
+            self._busy.discard(address)
+            # Whoever got this result may ask for the next turn at once, and takes part then.
+            asyncio.get_running_loop().call_soon(self._begin)
+
+    def _forget(self) -> None:
+        """What those have spent who ask for nothing now: the others catch up with them sooner or later."""
+        if len(self._spent) <= MOST_REMEMBERED + len(self._requests):
+            return
+        gone = sorted((self._spent[each], each) for each in self._spent if each not in self._requests)
+        for _, address in gone[: len(gone) // 2]:
+            del self._spent[address]
+
+    def close(self) -> None:
+        """Nothing more is begun, and whoever waits is told so."""
+        self._closed = True
+        for jobs in self._waiting.values():
+            for job in jobs:
+                if not job.result.done():
+                    job.result.set_exception(_stopping())
+        self._waiting.clear()
+        for work in self._working:
+            work.cancel()
+
+
+def _busy() -> RetryLater:
+    return RetryLater(
+        HTTPStatus.SERVICE_UNAVAILABLE, "busy", "many wait for games now: try again later", RETRY_SECONDS
+    )
+
+
+def _stopping() -> RetryLater:
+    return RetryLater(
+        HTTPStatus.SERVICE_UNAVAILABLE, "restart", "the server stops; ask again in a moment", RETRY_SECONDS
+    )

@@ -1,0 +1,75 @@
+"""Hints in games against bots, and what can be learned from games that are over."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar.params import JSONBody
+
+from colossarium.server import wire
+from colossarium.server.http.dependencies import Credential, Service
+from colossarium.server.http.openapi import SEAT_NEEDED, api_get, api_post, refusals
+from colossarium.server.http.parameters import FirstJudged, JudgedCount, Language, TableId
+from colossarium.server.http.requests import MOST_RECORD
+from colossarium.server.http.responses import Gzipped
+from colossarium.table.languages import known
+
+
+@api_get(
+    "/tables/{table:str}/hint",
+    summary="A hint",
+    security=SEAT_NEEDED,
+    responses=refusals(403, 404, 409, 503),
+)
+async def hint(service: Service, token: Credential, table: TableId, lang: Language = "") -> wire.Hint:
+    """What a master would do in the place of the seat that is asked, who knows what that seat knows. Only
+    where all other seats are bots."""
+    return await service.hint(table, token, known(lang))
+
+
+@api_get("/tables/{table:str}/analysis", summary="Winning chances", responses=refusals(403, 404, 409, 503))
+async def analysis(service: Service, table: TableId) -> Gzipped[wire.GameAnalysis]:
+    """How likely each seat was to win, at every moment of a game that is over."""
+    return await asyncio.to_thread(Gzipped, await service.analysis(table))
+
+
+@api_post(
+    "/analysis",
+    summary="Winning chances in a record",
+    request_max_body_size=MOST_RECORD,
+    responses=refusals(403, 404, 503),
+)
+async def analysis_record(service: Service, data: JSONBody[wire.AnalyseRecord]) -> Gzipped[wire.GameAnalysis]:
+    """The same of a record that the client has, of a game that is over."""
+    return await asyncio.to_thread(Gzipped, await service.analysis_record(data))
+
+
+@api_get(
+    "/tables/{table:str}/analysis/choices",
+    summary="Choices and better ones",
+    responses=refusals(403, 404, 409, 503),
+)
+async def judged_choices(
+    service: Service,
+    table: TableId,
+    first: FirstJudged = 0,
+    count: JudgedCount = 50,
+    lang: Language = "",
+) -> Gzipped[wire.JudgedChoices]:
+    """Choices of a game that is over: what each option was worth, which was the best, and what it would have
+    changed. Each is judged by what its seat could know then. It takes time, so they come some at a time."""
+    query = wire.ChoicesQuery(first=first, count=count)
+    return await asyncio.to_thread(Gzipped, await service.judged_choices(table, query, known(lang)))
+
+
+@api_post(
+    "/analysis/choices",
+    summary="Choices of a record and better ones",
+    request_max_body_size=MOST_RECORD,
+    responses=refusals(403, 404, 503),
+)
+async def judged_choices_record(
+    service: Service, data: JSONBody[wire.JudgeRecord], lang: Language = ""
+) -> Gzipped[wire.JudgedChoices]:
+    """The same of a record that the client has."""
+    return await asyncio.to_thread(Gzipped, await service.judged_choices_record(data, known(lang)))

@@ -1,0 +1,21 @@
+/** What people are told of a table that did not begin at the beginning of its game. */
+
+import { t } from './language.svelte';
+import type { Table } from './wire';
+
+type Began = Pick<Table, 'forked_from'> | null | undefined;
+
+const kind = (table: Began): 'record' | 'position' | null =>
+  table?.forked_from ? (table.forked_from.position ? 'position' : 'record') : null;
+
+/** In a sentence; nothing for a game that is played from its beginning. */
+export function originOf(table: Began): string {
+  const found = kind(table);
+  return found ? t(`table.origin.${found}`) : '';
+}
+
+/** In two words. */
+export function shortOriginOf(table: Began): string {
+  const found = kind(table);
+  return found ? t(`table.origin.${found}.short`) : '';
+}
