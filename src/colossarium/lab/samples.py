@@ -75,6 +75,8 @@ class Samples:
     seeds: NDArray[np.int64]
     players: NDArray[np.int8]
     """games × seats: which player of the arm sat there."""
+    first: NDArray[np.int8]
+    """The seat that was asked first: in most games chance says who begins."""
     decisions: NDArray[np.int32]
     turns: NDArray[np.int32]
     scores: NDArray[np.int32]
