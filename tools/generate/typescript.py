@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import (
     Annotated,
@@ -95,7 +95,7 @@ class Writer:
         if origin in (Union, types.UnionType):
             kinds = (each for each in arguments if each is not msgspec.UnsetType)
             return " | ".join(dict.fromkeys(self.of(each, strings) for each in kinds))
-        if origin is list:
+        if origin in (list, Sequence):
             inner = self.of(arguments[0], strings)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
         if origin is dict:
@@ -139,9 +139,9 @@ def properties(cls: type) -> Iterator[Field]:
     if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
         if cls.__struct_config__.tag_field is not None:
             yield Field(cls.__struct_config__.tag_field, Literal[cls.__struct_config__.tag])
-        request = issubclass(cls, Request)
+        omitted = issubclass(cls, Request) or cls.__struct_config__.omit_defaults
         for each in msgspec.structs.fields(cls):
-            optional = each.default is msgspec.UNSET or (request and not each.required)
+            optional = each.default is msgspec.UNSET or (omitted and not each.required)
             yield Field(each.encode_name, each.type, notes.get(each.name, ""), optional)
         return
     hints = get_type_hints(cls, include_extras=True)

@@ -6,13 +6,18 @@ from typing import Literal, get_origin
 
 import msgspec
 
+from colossarium.lab import report
+from colossarium.lab.report import LabReport
 from colossarium.server import wire
 from colossarium.table import view_types
 from tools.generate.files import Files
 from tools.generate.typescript import Writer, comment
 
 PATH = "web/src/generated/wire.ts"
-SOURCE = "`src/colossarium/server/wire.py` and `src/colossarium/table/view_types.py`"
+SOURCE = (
+    "`src/colossarium/server/wire.py`, `src/colossarium/table/view_types.py` "
+    "and `src/colossarium/lab/report.py`"
+)
 
 
 def wire_types() -> list[type]:
@@ -23,9 +28,14 @@ def wire_types() -> list[type]:
 
 def files() -> Files:
     """TypeScript."""
-    words = {name: each for name, each in vars(wire).items() if get_origin(each) is Literal}
+    words = {
+        name: each
+        for module in (wire, report)
+        for name, each in vars(module).items()
+        if get_origin(each) is Literal
+    }
     writer = Writer(words)
     messages = "\n".join(
         [*comment("What comes through a WebSocket."), f"export type Message = {writer.of(wire.Message)};"]
     )
-    return {PATH: writer.text(SOURCE, [view_types.View, *wire_types()], [messages])}
+    return {PATH: writer.text(SOURCE, [view_types.View, *wire_types(), LabReport], [messages])}

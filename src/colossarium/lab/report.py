@@ -5,12 +5,13 @@ Whatever shows it (an HTML file, the page, JSON, the command line) shows this an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 Unit = Literal["share", "points", "turns", "choices", "times", "games", "index"]
-"""What a number counts. A share is from 0 to 1 and is shown in percent."""
+"""What a number counts. A share is from 0 to 1 and is shown in percent; an index is a number of nothing."""
 
 
 class ThingRef(msgspec.Struct, frozen=True):
@@ -56,13 +57,16 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Series(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Points of a chart, one arm's or one thing's."""
+    """Points of a chart, one arm's or one thing's; of a matrix, a row. None where nothing is known."""
 
     label: str
-    x: list[float]
-    y: list[float]
-    low: list[float] = []
-    high: list[float] = []
+    """An arm's name where it is an arm's: then it has the arm's colour."""
+    x: Sequence[float]
+    """Places: of `labels` from 0 on where there are any, otherwise numbers; of a histogram the middles of its
+    bars."""
+    y: Sequence[float | None]
+    low: Sequence[float | None] = ()
+    high: Sequence[float | None] = ()
 
 
 class Chart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -75,7 +79,12 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     y_title: str
     series: list[Series]
     labels: list[str] = []
-    """Of the places along x, where these are no numbers; of rows and columns of a matrix."""
+    """Of the places along x, where these are no numbers; of a matrix's columns; of a scatter's points."""
+    x_unit: Unit = "index"
+    y_unit: Unit = "index"
+    """Of the cells of a matrix, too."""
+    reference: float | None = None
+    """A line across: what y would be if nothing was remarkable. Cells of a matrix are coloured by it."""
 
 
 class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -1,4 +1,4 @@
-/** Written by `make generate` from `src/colossarium/server/wire.py` and `src/colossarium/table/view_types.py`: change it there. */
+/** Written by `make generate` from `src/colossarium/server/wire.py`, `src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`: change it there. */
 
 /** The whole present as its reader may know it, and the lines that are new. */
 export interface Event {
@@ -645,6 +645,119 @@ export interface Health {
   compiling: Preparation[];
   /** Whether there are hints, and analyses of games that are over. */
   analysis: boolean;
+}
+
+/** All that an experiment found out. */
+export interface LabReport {
+  title: string;
+  question: string;
+  arms: ArmSummary[];
+  /** That of every interval. */
+  confidence: number;
+  seed: number;
+  /** Whether the question that decides when to stop has its answer. */
+  settled: boolean;
+  /** A sentence: why it stopped, or what more it would take. */
+  outlook: string;
+  /** The most important sentences of all sections, most important first. */
+  summary: string[];
+  sections: Section[];
+  version?: string;
+  partial?: boolean;
+}
+
+/** One side, as it was played. */
+export interface ArmSummary {
+  name: string;
+  game: string;
+  title: string;
+  fingerprint: string;
+  options: Record<string, string | number>;
+  /** The bots, by their labels. */
+  players: string[];
+  games: number;
+  /** What differs from the game, a line each. */
+  changes?: string[];
+}
+
+/** What belongs together: the answers to one question of a designer. */
+export interface Section {
+  key: string;
+  title: string;
+  /** Sentences, each of which the intervals allow. */
+  summary: string[];
+  figures: Figure[];
+  charts?: Chart[];
+  /** How it was counted, and what it does not say. */
+  note?: string;
+}
+
+/** One answer: of each arm, and of the difference between the second arm and the first. */
+export interface Figure {
+  /** Stable, as `seats.first_player`, `thing.card.purge.played`. */
+  key: string;
+  title: string;
+  unit: Unit;
+  /** One for each arm; None where it has no such thing. */
+  estimates: (Estimate | null)[];
+  /** Second arm less the first, paired by seeds where that helps. */
+  difference?: Estimate | null;
+  /** What it would be if nothing was remarkable: an even share, no effect. */
+  reference?: number | null;
+  thing?: ThingRef | null;
+  /** Whether it differs from its reference (with two arms: the difference from 0), corrected for all questions that are asked at once. */
+  stands_out?: boolean;
+  /** What the interval allows to say, in words; empty where it allows nothing. */
+  sentence?: string;
+}
+
+export type Unit = 'share' | 'points' | 'turns' | 'choices' | 'times' | 'games' | 'index';
+
+/** A number and how sure it is. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+  /** How many games, or pairs of games, it rests on. */
+  samples: number;
+}
+
+/** A card, tile, Trait, Beast, Age … of the game, or an option of its vocabulary. */
+export interface ThingRef {
+  /** The list or kind that it is of. */
+  kind: string;
+  /** Its stable name. */
+  name: string;
+  /** What it is called, in words. */
+  title: string;
+}
+
+/** A picture, as its data. */
+export interface Chart {
+  key: string;
+  title: string;
+  kind: 'bars' | 'intervals' | 'histogram' | 'curve' | 'matrix' | 'scatter';
+  x_title: string;
+  y_title: string;
+  series: Series[];
+  /** Of the places along x, where these are no numbers; of a matrix's columns; of a scatter's points. */
+  labels?: string[];
+  x_unit?: Unit;
+  /** Of the cells of a matrix, too. */
+  y_unit?: Unit;
+  /** A line across: what y would be if nothing was remarkable. Cells of a matrix are coloured by it. */
+  reference?: number | null;
+}
+
+/** Points of a chart, one arm's or one thing's; of a matrix, a row. None where nothing is known. */
+export interface Series {
+  /** An arm's name where it is an arm's: then it has the arm's colour. */
+  label: string;
+  /** Places: of `labels` from 0 on where there are any, otherwise numbers; of a histogram the middles of its bars. */
+  x: number[];
+  y: (number | null)[];
+  low?: (number | null)[];
+  high?: (number | null)[];
 }
 
 /** What comes through a WebSocket. */
