@@ -1,0 +1,89 @@
+"""Charts of answers: each arm its series."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from colossarium.lab.questions.answer import Answer
+from colossarium.lab.questions.inquiry import Inquiry
+from colossarium.lab.report import Chart, Estimate, Series, Unit
+from colossarium.lab.statistics.measure import estimate
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MOST_BARS = 24
+
+
+def intervals(
+    inquiry: Inquiry,
+    key: str,
+    title: str,
+    answers: Sequence[Answer],
+    labels: Sequence[str],
+    reference: float | None = None,
+    kind: Literal["intervals", "bars"] = "intervals",
+) -> Chart:
+    """Answers side by side, with their intervals."""
+    unit = answers[0].unit if answers else "index"
+    return Chart(
+        key=key,
+        title=title,
+        kind=kind,
+        x_title="",
+        y_title=unit,
+        y_unit=unit,
+        labels=list(labels),
+        reference=reference,
+        series=[
+            series(arm.name, range(len(answers)), [_estimate(each, at, inquiry) for each in answers])
+            for at, arm in enumerate(inquiry.arms)
+        ],
+    )
+
+
+def _estimate(answer: Answer, arm: int, inquiry: Inquiry) -> Estimate | None:
+    measure = answer.measures[arm]
+    return None if measure is None else estimate(measure, inquiry.confidence)
+
+
+def series(label: str, x: Sequence[float], estimates: Sequence[Estimate | None]) -> Series:
+    return Series(
+        label=label,
+        x=[float(each) for each in x],
+        y=[None if each is None else each.value for each in estimates],
+        low=[None if each is None else each.low for each in estimates],
+        high=[None if each is None else each.high for each in estimates],
+    )
+
+
+def histogram(
+    inquiry: Inquiry, key: str, title: str, unit: Unit, values: Sequence[NDArray[np.float64]]
+) -> Chart:
+    """How often which number occurred, in bars that are the same for all arms."""
+    low = min(float(each.min()) for each in values)
+    high = max(float(each.max()) for each in values)
+    whole = all(bool((each == np.round(each)).all()) for each in values)
+    width = max(1.0, np.ceil((high - low + 1) / MOST_BARS)) if whole else max(1e-9, (high - low) / MOST_BARS)
+    edges = np.arange(low, high + (width + 0.5 if whole else width * 1.001), width)
+    middles = (edges[:-1] + edges[1:]) / 2 - (0.5 if whole else 0)
+    return Chart(
+        key=key,
+        title=title,
+        kind="histogram",
+        x_title=unit,
+        y_title="share of games",
+        x_unit=unit,
+        y_unit="share",
+        series=[
+            Series(
+                label=arm.name,
+                x=[float(x) for x in middles],
+                y=[float(y) for y in np.histogram(each, edges)[0] / max(1, len(each))],
+            )
+            for arm, each in zip(inquiry.arms, values, strict=True)
+        ],
+    )

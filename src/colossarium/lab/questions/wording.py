@@ -1,0 +1,113 @@
+"""Numbers, intervals and differences in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor, log10
+
+from colossarium.lab.report import Estimate, Figure, Unit
+
+PERCENTAGE_POINTS = "percentage points"
+
+
+def digits(reach: float) -> int:
+    """How many decimals a number has that is known as well as this."""
+    return 1 if reach <= 0 else min(3, max(0, -floor(log10(reach)) if reach < 1 else 0))
+
+
+def shown(value: float, unit: Unit, reach: float) -> str:
+    """A number with as many decimals as are known."""
+    if unit == "share":
+        return f"{_rounded(100 * value, _percent_digits(reach))}%"
+    return _rounded(value, digits(reach))
+
+
+def _percent_digits(reach: float) -> int:
+    return 0 if reach >= 0.01 else 1 if reach >= 0.001 else 2
+
+
+def _rounded(value: float, decimals: int) -> str:
+    text = f"{value:.{decimals}f}"
+    return text.replace("-", "−") if float(text) else text.lstrip("-")
+
+
+def reach_of(estimate: Estimate) -> float:
+    return (estimate.high - estimate.low) / 2
+
+
+def value_of(estimate: Estimate, unit: Unit) -> str:
+    """A number without its interval."""
+    return shown(estimate.value, unit, reach_of(estimate))
+
+
+def with_interval(estimate: Estimate, unit: Unit) -> str:
+    """A number and where it lies: "54% (52–56%)"."""
+    return f"{value_of(estimate, unit)} ({interval(estimate, unit)})"
+
+
+def interval(estimate: Estimate, unit: Unit) -> str:
+    reach = reach_of(estimate)
+    low, high = shown(estimate.low, unit, reach), shown(estimate.high, unit, reach)
+    if low.startswith("−") or high.startswith("−"):
+        return f"{low} to {high}"
+    return f"{low.removesuffix('%')}–{high}"
+
+
+def difference(estimate: Estimate, unit: Unit, of: str) -> str:
+    """How much more or less: "4 percentage points more in B (2–6)"."""
+    less = estimate.value < 0
+    size = Estimate(-estimate.value, -estimate.high, -estimate.low, 0) if less else estimate
+    if unit == "share":
+        size = Estimate(100 * size.value, 100 * size.low, 100 * size.high, 0)
+        decimals = _percent_digits(reach_of(size) / 100)
+    else:
+        decimals = digits(reach_of(size))
+    value, low, high = (_rounded(each, decimals) for each in (size.value, size.low, size.high))
+    between = f"{low} to {high}" if "−" in low + high else f"{low}–{high}"
+    return f"{value}{_noun(unit)} {'less' if less else 'more'} {of} ({between})"
+
+
+def _noun(unit: Unit) -> str:
+    if unit == "share":
+        return f" {PERCENTAGE_POINTS}"
+    return "" if unit in ("index", "times") else f" {unit}"
+
+
+def between(estimate: Estimate, unit: Unit) -> str:
+    """Where a number lies, if that is all that can be said."""
+    reach = reach_of(estimate)
+    return f"between {shown(estimate.low, unit, reach)} and {shown(estimate.high, unit, reach)}"
+
+
+def listed(names: Sequence[str], most: int = 6) -> str:
+    """ "Purge, Recall and 3 more"."""
+    if len(names) > most:
+        names = [*names[: most - 1], f"{len(names) - most + 1} more"]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def say(figure: Figure, phrase: str, usual: str, arms: Sequence[str]) -> str:
+    """What the intervals of a figure allow to say; nothing where there is nothing to say."""
+    found = [(arm, each) for arm, each in zip(arms, figure.estimates, strict=True) if each is not None]
+    if not phrase or not found:
+        return ""
+    unit = figure.unit
+    if len(arms) == 1:
+        return _say_of_one(figure, found[0][1], phrase, usual)
+    if len(found) < 2 or not figure.stands_out:
+        return ""
+    (one, first), (other, last) = found[0], found[-1]
+    text = f"{phrase.format(value_of(first, unit))} {one}, {value_of(last, unit)} {other}"
+    if figure.difference is not None:
+        return f"{text}: {difference(figure.difference, unit, other)}."
+    return f"{text}."
+
+
+def _say_of_one(figure: Figure, estimate: Estimate, phrase: str, usual: str) -> str:
+    if figure.reference is None:
+        return f"{phrase.format(with_interval(estimate, figure.unit))}."
+    reference = shown(figure.reference, figure.unit, max(reach_of(estimate), 0.001))
+    if figure.stands_out:
+        return f"{phrase.format(with_interval(estimate, figure.unit))}; {usual} {reference}."
+    said = phrase.format(between(estimate, figure.unit))
+    return f"{said}; {usual} {reference}, so no difference can be told."
