@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from colossarium.lab.questions import QUESTIONS, find_out, summary
@@ -75,3 +77,67 @@ def test_a_question_is_settled_or_says_what_more_it_takes() -> None:
     assert both.settled and "the sides differ" in both.outlook
     with pytest.raises(BadOption, match="there is no figure"):
         settled(arms(100, Truth()), "length.minutes")
+
+
+def test_a_card_that_wins_stands_out_and_no_other() -> None:
+    found = figures(find_out(arms(2000, Truth(worth={"Aim": 0.6}))))
+    winning = {key: each for key, each in found.items() if key.endswith(".winning")}
+    assert len(winning) == 6
+    assert [key for key, each in winning.items() if each.stands_out] == ["thing.card.aim.winning"]
+    assert "Seats that take Aim win 1" in winning["thing.card.aim.winning"].sentence
+
+
+def test_a_card_that_the_strong_take_is_not_taken_for_a_good_one() -> None:
+    truth = Truth(skill=(1.5, 0.0), habits=({"Aim": 0.9}, {"Aim": 0.1}))
+    assert not figures(find_out(arms(3000, truth)))["thing.card.aim.winning"].stands_out
+
+
+def test_cards_that_are_taken_and_seen_less_often() -> None:
+    truths = Truth(), Truth(offered={"Bait": 0.2}, chosen={"Envy": 0.8})
+    found = figures(find_out(arms(800, *truths)))
+    assert {key for key, each in found.items() if each.stands_out} == {
+        "thing.card.bait.seen",
+        "thing.card.envy.taken",
+    }
+    taken = found["thing.card.envy.taken"].estimates[1]
+    assert taken is not None and taken.low < 0.8 < taken.high
+
+
+def test_dead_cards() -> None:
+    truth = Truth(chosen={"Flame": 0.0, "Dodge": 0.2}, offered={"Envy": 0.0})
+    [section] = find_out(arms(1000, truth), ["dead"])
+    assert [each.key for each in section.figures] == ["dead.card.flame"]
+    assert section.summary[0] == "Never on offer in 1,000 games: Envy."
+    assert section.summary[1].startswith("Flame is never chosen: by at most 0.")
+    few = find_out(arms(60, truth), ["dead"])[0]
+    assert not any(each.stands_out for each in few.figures), "so few games do not tell"
+
+
+def test_what_logs_tell() -> None:
+    found = figures(find_out(arms(400, Truth(), told=400)))
+    brought = found["sources.card.aim"].estimates[0]
+    assert brought is not None and brought.low < 4.0 < brought.high
+    played = found["thing.card.bait.played"].estimates[0]
+    assert played is not None and played.low < 1.0 < played.high, "half a time for each of two seats"
+    known = found["course.known_from"].estimates[0]
+    assert known is not None and known.low < 0.55 < known.high
+
+
+def test_sweeps_have_curves() -> None:
+    sections = find_out(sweep(300, 4, 2, 3))
+    curve = next(each for section in sections for each in section.charts if each.key == "curve.length.turns")
+    assert curve.x_title == "turns_of_a_round" and list(curve.series[0].x) == [2, 3, 4]
+    assert [round(each or 0) for each in curve.series[0].y] == [12, 13, 14]
+    assert figures(sections)["length.turns"].sentence == (
+        "A game has 12.0 turns on average at turns_of_a_round = 2, 13.0 at turns_of_a_round = 3, "
+        "14.0 at turns_of_a_round = 4."
+    )
+
+
+def sweep(games: int, *values: int) -> list[Samples]:
+    """Each has a turn more."""
+    return [
+        replace(samples, arm=replace(samples.arm, options={"players": 2, "turns_of_a_round": value}))
+        for value in values
+        for samples in arms(games, Truth(turns=10 + value))
+    ]

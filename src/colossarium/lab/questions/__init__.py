@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.catalogue import QUESTIONS
 from colossarium.lab.questions.importance import most_important
@@ -72,12 +74,11 @@ def _section(findings: Findings, inquiry: Inquiry, picked: set[int]) -> Section:
 
 def _figure(answer: Answer, inquiry: Inquiry, stands_out: bool) -> Figure:
     figure = answer.figure(inquiry.confidence, stands_out)
-    return Figure(
-        **{
-            **{name: getattr(figure, name) for name in figure.__struct_fields__},
-            "sentence": say(figure, answer.phrase, answer.usual, inquiry.places),
-        }
-    )
+    if answer.sentence is not None:
+        sentence = answer.sentence(figure, inquiry.places) if stands_out else ""
+    else:
+        sentence = say(figure, answer.phrase, answer.usual, inquiry.places, inquiry.order)
+    return replace(figure, sentence=sentence)
 
 
 def summary(sections: Sequence[Section], most: int = 10, confidence: float = CONFIDENCE) -> list[str]:

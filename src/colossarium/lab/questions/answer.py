@@ -24,6 +24,8 @@ class Answer:
     """One for each arm."""
     phrase: str = ""
     """A sentence without its end, in which {} is where the number goes: "Who begins wins {} of the games"."""
+    sentence: Callable[[Figure, Sequence[str]], str] | None = None
+    """Says it instead, where a phrase is not enough: of a figure that stands out, in these places."""
     reference: float | None = None
     usual: str = ""
     """What the reference is, in words: "an even share would be"."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from colossarium.lab.report import ThingRef
-from colossarium.lab.samples import Samples
+from colossarium.lab.samples import Samples, Told
 from colossarium.lab.statistics.clusters import Clusters
 from colossarium.script.program import OWN_LISTS
 from colossarium.table.machines import program_of
@@ -17,6 +17,31 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from colossarium.script.program import Program
+
+
+class ToldGames:
+    """What the logs told."""
+
+    def __init__(self, arm: ArmGames, told: Told) -> None:
+        self.told, self.arm = told, arm
+        self.clusters = Clusters(arm.samples.seeds[told.games])
+
+    @cached_property
+    def things(self) -> dict[ThingRef, int]:
+        """Columns of what acted."""
+        return {self.arm.thing(kind, member): at for at, (kind, member) in enumerate(self.told.things)}
+
+    @cached_property
+    def sources(self) -> dict[ThingRef, int]:
+        """Columns of where points came from; what the rules name has its title for a name."""
+        return {
+            ThingRef(kind, name or title, title): at
+            for at, (kind, name, title) in enumerate(self.told.sources)
+        }
+
+    @property
+    def won(self) -> NDArray[np.bool_]:
+        return self.arm.won[self.told.games]
 
 
 class ArmGames:
@@ -77,6 +102,22 @@ class ArmGames:
         """Games × seats: who sits alike: the same bot, in the same order of play."""
         sitting = self.bots[1]
         return sitting * self.seats + self.order
+
+    @cached_property
+    def told(self) -> ToldGames | None:
+        """The games that were told, if any were."""
+        told = self.samples.told
+        return ToldGames(self, told) if told is not None and len(told.games) > 1 else None
+
+    @cached_property
+    def could(self) -> NDArray[np.bool_]:
+        """Games × seats × words: whether it was ever on offer."""
+        return self.samples.offered > 0
+
+    @cached_property
+    def did(self) -> NDArray[np.bool_]:
+        """Games × seats × words: whether it was ever chosen."""
+        return self.samples.chosen > 0
 
     @cached_property
     def things(self) -> dict[ThingRef, int]:

@@ -87,3 +87,48 @@ def histogram(
             for arm, each in zip(inquiry.arms, values, strict=True)
         ],
     )
+
+
+def curves(inquiry: Inquiry, answers: Sequence[Answer]) -> list[Chart]:
+    """Of a sweep, each answer over the number that is turned, with its band; nothing for other inquiries."""
+    axis = inquiry.axis
+    if axis is None or len(inquiry.arms) < 3:
+        return []
+    x = [axis.values[arm] for arm in inquiry.order]
+    return [
+        Chart(
+            key=f"curve.{each.key}",
+            title=f"{each.title}, by {axis.name}",
+            kind="curve",
+            x_title=axis.name,
+            y_title=each.title,
+            y_unit=each.unit,
+            reference=each.reference,
+            series=[series(each.title, x, [_estimate(each, arm, inquiry) for arm in inquiry.order])],
+        )
+        for each in answers
+        if any(each.measures)
+    ]
+
+
+def scatter(key: str, title: str, both: Sequence[tuple[Answer, Answer]], labels: Sequence[str]) -> Chart:
+    """Things by how often they are taken, and how much winning goes with that, of one arm."""
+    found = [(one.measures[0], other.measures[0]) for one, other in both]
+    return Chart(
+        key=key,
+        title=title,
+        kind="scatter",
+        x_title="taken by those who can",
+        y_title="winning that goes with it",
+        x_unit="share",
+        y_unit="share",
+        reference=0.0,
+        labels=list(labels),
+        series=[
+            Series(
+                label=title,
+                x=[0.0 if other is None else other.value for _, other in found],
+                y=[None if one is None else one.value for one, _ in found],
+            )
+        ],
+    )

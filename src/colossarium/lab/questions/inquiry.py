@@ -43,6 +43,13 @@ class Inquiry:
             return [f"at {self.axis.name} = {value:g}" for value in self.axis.values]
         return [f"in “{arm.name}”" for arm in self.arms]
 
+    @cached_property
+    def order(self) -> list[int]:
+        """The arms in the order of the axis; as they are told where there is none."""
+        arms = range(len(self.arms))
+        axis = self.axis
+        return list(arms) if axis is None else sorted(arms, key=lambda arm: axis.values[arm])
+
     @property
     def seats(self) -> int | None:
         """How many play, if it is the same number in all arms."""

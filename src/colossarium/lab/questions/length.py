@@ -9,7 +9,7 @@ import numpy as np
 
 from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.arm_games import ArmGames
-from colossarium.lab.questions.charts import histogram
+from colossarium.lab.questions.charts import curves, histogram
 from colossarium.lab.questions.inquiry import Inquiry
 from colossarium.lab.report import Figure, Unit
 from colossarium.lab.statistics.measure import deviation, ratio
@@ -27,10 +27,11 @@ def find(inquiry: Inquiry) -> Findings | None:
     counted: list[tuple[Unit, Counted]] = [("choices", lambda arm: arm.samples.decisions)]
     if any(arm.samples.turns.any() for arm in inquiry.arms):
         counted.insert(0, ("turns", lambda arm: arm.samples.turns))
+    answers = [answer for unit, counts in counted for answer in _answers(inquiry, unit, counts)]
     return Findings(
         key=KEY,
         title=TITLE,
-        answers=[answer for unit, counts in counted for answer in _answers(inquiry, unit, counts)],
+        answers=answers,
         charts=[
             histogram(
                 inquiry,
@@ -40,7 +41,8 @@ def find(inquiry: Inquiry) -> Findings | None:
                 [counts(arm).astype(np.float64) for arm in inquiry.arms],
             )
             for unit, counts in counted
-        ],
+        ]
+        + curves(inquiry, answers),
         note=NOTE,
         summarise=lambda figures: _summary(inquiry, figures, counted),
     )

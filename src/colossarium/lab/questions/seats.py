@@ -8,15 +8,15 @@ import numpy as np
 
 from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.arm_games import ArmGames
-from colossarium.lab.questions.charts import intervals
+from colossarium.lab.questions.charts import curves, intervals
 from colossarium.lab.questions.inquiry import Inquiry
 from colossarium.lab.report import Figure
 from colossarium.lab.statistics.measure import Measure, ratio
 
 KEY, TITLE = "seats", "Seats: is it fair?"
 NOTE = (
-    "The share of the victory, one game after the other: who shares it has a part, and after a draw all have "
-    "the same. “First” is who is asked first in a game, the others follow around the table."
+    "The share of the victory, one game after the other: who shares it has a part, and after a draw all "
+    "have the same. “First” is who is asked first in a game, the others follow around the table."
 )
 ORDER = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
@@ -50,6 +50,7 @@ def find(inquiry: Inquiry) -> Findings | None:
                 [f"seat {at + 1}" for at in seats],
                 even,
             ),
+            *curves(inquiry, by_order),
         ],
         note=NOTE,
         summarise=_summary(inquiry),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import floor, log10
 
 from colossarium.lab.report import Estimate, Figure, Unit
 
 PERCENTAGE_POINTS = "percentage points"
+ALL_TOLD = 4
+"""Of more arms than these, sentences name the first and the last."""
 
 
 def digits(reach: float) -> int:
@@ -64,7 +66,8 @@ def difference(estimate: Estimate, unit: Unit, of: str) -> str:
         decimals = digits(reach_of(size))
     value, low, high = (_rounded(each, decimals) for each in (size.value, size.low, size.high))
     between = f"{low} to {high}" if "−" in low + high else f"{low}–{high}"
-    return f"{value}{_noun(unit)} {'less' if less else 'more'} {of} ({between})"
+    words = [f"{value}{_noun(unit)}", "less" if less else "more", of, f"({between})"]
+    return " ".join(filter(None, words))
 
 
 def _noun(unit: Unit) -> str:
@@ -86,21 +89,53 @@ def listed(names: Sequence[str], most: int = 6) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def say(figure: Figure, phrase: str, usual: str, arms: Sequence[str]) -> str:
+def say(figure: Figure, phrase: str, usual: str, places: Sequence[str], order: Sequence[int]) -> str:
     """What the intervals of a figure allow to say; nothing where there is nothing to say."""
-    found = [(arm, each) for arm, each in zip(arms, figure.estimates, strict=True) if each is not None]
+    found = [(places[arm], each) for arm in order if (each := figure.estimates[arm]) is not None]
     if not phrase or not found:
         return ""
     unit = figure.unit
-    if len(arms) == 1:
+    if len(places) == 1:
         return _say_of_one(figure, found[0][1], phrase, usual)
     if len(found) < 2 or not figure.stands_out:
         return ""
-    (one, first), (other, last) = found[0], found[-1]
-    text = f"{phrase.format(value_of(first, unit))} {one}, {value_of(last, unit)} {other}"
+    told = found if len(found) <= ALL_TOLD else [found[0], found[-1]]
+    (place, first), *others = told
+    text = f"{phrase.format(value_of(first, unit))} {place}"
+    text += "".join(f", {value_of(each, unit)} {at}" for at, each in others)
     if figure.difference is not None:
-        return f"{text}: {difference(figure.difference, unit, other)}."
-    return f"{text}."
+        return f"{text}: {difference(figure.difference, unit, others[-1][0])}."
+    return f"{text}{'' if told is found else _peak(found, unit)}."
+
+
+def _peak(found: Sequence[tuple[str, Estimate]], unit: Unit) -> str:
+    """What lies between the first and the last, if it is surely higher than both, or lower."""
+    first, last = found[0][1], found[-1][1]
+    place, top = max(found, key=lambda each: each[1].value)
+    if top.low > max(first.high, last.high):
+        return f"; most, {value_of(top, unit)}, {place}"
+    place, top = min(found, key=lambda each: each[1].value)
+    if top.high < min(first.low, last.low):
+        return f"; least, {value_of(top, unit)}, {place}"
+    return ""
+
+
+def effect(subject: str, than: str) -> Callable[[Figure, Sequence[str]], str]:
+    """Says a difference that is a figure itself: "Who takes it wins 6 percentage points more than who does
+    not (3–9)." """
+
+    def sentence(figure: Figure, places: Sequence[str]) -> str:
+        found = [(at, each) for at, each in zip(places, figure.estimates, strict=True) if each is not None]
+        found = found if len(found) <= ALL_TOLD else [found[0], found[-1]]
+        if len(places) == 1:
+            return f"{subject} {difference(found[0][1], figure.unit, than)}."
+        both = ", ".join(
+            f"{difference(each, figure.unit, than if not at else '')} {place}"
+            for at, (place, each) in enumerate(found)
+        )
+        return f"{subject} {both}."
+
+    return sentence
 
 
 def _say_of_one(figure: Figure, estimate: Estimate, phrase: str, usual: str) -> str:

@@ -1,0 +1,62 @@
+"""The use of what is no card: to pass, to end a turn, directions, amounts."""
+
+from __future__ import annotations
+
+from colossarium.lab.questions.answer import Answer, Findings
+from colossarium.lab.questions.arm_games import ArmGames
+from colossarium.lab.questions.charts import intervals
+from colossarium.lab.questions.inquiry import Inquiry
+from colossarium.lab.report import ThingRef
+from colossarium.lab.samples import MOST_COUNTED
+from colossarium.lab.statistics.measure import Measure, ratio
+
+KEY, TITLE = "option", "Use of the options"
+NOTE = (
+    "Of all decisions in which an option is on offer, the share in which it is chosen. Counts of one seat "
+    f"in one game stop at {MOST_COUNTED}."
+)
+
+
+def find(inquiry: Inquiry) -> Findings | None:
+    options = list(dict.fromkeys(option for arm in inquiry.arms for option in arm.options))
+    answers = [_answer(inquiry, option) for option in options]
+    answers = [each for each in answers if any(each.measures)]
+    if not answers:
+        return None
+    kinds = list(dict.fromkeys(each.thing.kind for each in answers if each.thing))
+    return Findings(
+        key=KEY,
+        title=TITLE,
+        answers=answers,
+        charts=[
+            intervals(
+                inquiry,
+                f"{KEY}.{kind}",
+                f"Chosen where it is on offer: {kind}",
+                own := [each for each in answers if each.thing and each.thing.kind == kind],
+                [each.thing.title for each in own if each.thing],
+                kind="bars",
+            )
+            for kind in kinds
+        ],
+        note=NOTE,
+    )
+
+
+def _answer(inquiry: Inquiry, option: ThingRef) -> Answer:
+    return Answer(
+        key=f"{KEY}.{option.kind}.{option.name}",
+        title=option.title,
+        unit="share",
+        measures=[_chosen(arm, option) for arm in inquiry.arms],
+        phrase=f"“{option.title}” is chosen in {{}} of the decisions in which it can be",
+        thing=option,
+    )
+
+
+def _chosen(arm: ArmGames, option: ThingRef) -> Measure | None:
+    word = arm.options.get(option)
+    if word is None:
+        return None
+    samples = arm.samples
+    return ratio(arm.clusters, samples.chosen[:, :, word], samples.offered[:, :, word], share=True)
