@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 
+import msgspec
 import pytest
 
 from colossarium.lab.pictures import draw
@@ -117,14 +118,10 @@ def test_of_hundreds_the_first_are_drawn_and_it_is_said() -> None:
 def test_a_series_may_know_some_of_the_places_only() -> None:
     chart = _bars([1, 2, 3])
     gap = Series(label="gap", x=[2], y=[5])
-    picture = draw(Chart(**{**_fields(chart), "series": [*chart.series, gap]}), 800)
+    picture = draw(msgspec.structs.replace(chart, series=[*chart.series, gap]), 800)
     assert picture is not None
     (bar,) = [path for path in picture.paths if path.kind == "bar" and path.tone == 1]
     assert bar.title.startswith("thing 2, gap")
-
-
-def _fields(chart: Chart) -> dict[str, object]:
-    return {name: getattr(chart, name) for name in chart.__struct_fields__}
 
 
 def test_a_curve_breaks_where_nothing_is_known() -> None:
