@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from colossarium.machine.chance import Dice
+from colossarium.machine.chance import Dice, signed
 from colossarium.machine.state import State
+from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import Status
 from colossarium.table.errors import ColossariumError, WrongSeat
 from colossarium.table.info import GameInfo
@@ -73,3 +75,54 @@ def ask(
     if word is None or not state.offers(word):
         raise BotFault(f"the bot {bot.name} chose {shown(chosen)}, which is not on offer")
     return word
+
+
+@runtime_checkable
+class ChoosesAmong(Protocol):
+    """A bot that can be told which of the options it may take, and sees the whole question all the same."""
+
+    def choose_among(
+        self,
+        allowed: Sequence[int],
+        info: GameInfo,
+        state: State,
+        seat: int,
+        dice: Dice,
+        seconds: float,
+        playouts: int | None = None,
+    ) -> int: ...
+
+
+def ask_among(
+    allowed: Sequence[int],
+    bot: Bot,
+    info: GameInfo,
+    state: State,
+    dice: Dice,
+    seconds: float = SECONDS,
+    playouts: int | None = None,
+) -> int:
+    """What a bot chooses of some of the options; nobody is asked about a single one.
+
+    Who can't be told which (`ChoosesAmong`) gets a state in which nothing else is on offer.
+    """
+    if len(allowed) == 1:
+        return allowed[0]
+    if not isinstance(bot, ChoosesAmong):
+        return ask(bot, info, _offering(state, allowed), dice, seconds, playouts)
+    try:
+        chosen = bot.choose_among(allowed, info, state.copy(), state.seat, dice, seconds, playouts)
+    except Exception as error:
+        raise BotFault(f"the bot {bot.name} failed: {type(error).__name__}: {error}") from error
+    if chosen not in allowed:
+        raise BotFault(f"the bot {bot.name} chose {shown(chosen)}, which it may not")
+    return chosen
+
+
+def _offering(state: State, allowed: Sequence[int]) -> State:
+    """A copy with fewer options."""
+    other, begin = state.copy(), state.program.layout.options
+    for index in range(state.program.layout.option_words):
+        kept = sum(1 << word % WORD_BITS for word in allowed if word // WORD_BITS == index)
+        other.words[begin + index] = signed(kept)
+    return other

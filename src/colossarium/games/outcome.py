@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colossarium.machine.state import State
-from colossarium.table.facts import FixedFacts
+from colossarium.table.facts import Facts, FixedFacts
 
 
 @dataclass(frozen=True)
@@ -54,3 +54,29 @@ def places_by_fact(state: State) -> list[int]:
     """The same where a script tells it: the fact `place_at_end`."""
     ask = FixedFacts(state, None)
     return [ask("place_at_end", (seat,)) for seat in range(state.get("players"))]
+
+
+@dataclass(frozen=True)
+class FieldsOfTurn:
+    """The round (None: the game counts none) and whose turn it is are fields of these names.
+
+    As with scores, native code can ask which they are.
+    """
+
+    whose: str
+    round: str | None = None
+
+    def __call__(self, state: State) -> tuple[int | None, int]:
+        return None if self.round is None else state.get(self.round), state.get(self.whose)
+
+
+@dataclass(frozen=True)
+class FactsOfTurn:
+    """The same where scripts tell it: facts of these names, which everybody may ask."""
+
+    whose: str
+    round: str
+
+    def __call__(self, state: State) -> tuple[int | None, int]:
+        ask = Facts(state, None)
+        return ask(self.round), ask(self.whose)

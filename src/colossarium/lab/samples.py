@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_COUNTED = 255
 """Counts of a word in one game stop here."""
+MOST_LEADS = 32767
+"""Those of changes of the lead here."""
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
+
+if TYPE_CHECKING:
+    from colossarium.machine.network.runner import NetworkRunner
 
 CHARACTERS = ("Onyx", "Sable", "Juno", "Wren")
 
@@ -61,6 +64,16 @@ class NetworkBot:
         """Load the network, which is no thinking."""
         self._source(info).evaluator(info, players)
 
+    @property
+    def greedy(self) -> bool:
+        """Whether it takes what its network likes best, and no dice."""
+        return not self._temperature
+
+    def new_runner(self, info: GameInfo, players: int) -> NetworkRunner:
+        """Its network with memory of its own, for native code that plays as it does if it is greedy."""
+        runner: NetworkRunner = self._source(info).evaluator(info, players).another().runner
+        return runner
+
     def choose(
         self,
         info: GameInfo,
@@ -75,16 +88,36 @@ class NetworkBot:
         if not self._temperature:
             word: int = runner.best(state, seat)
             return word
+        answer = runner.answer(state, seat)
+        return self._drawn(answer.words, answer.logits, dice)
+
+    def _drawn(self, words: Sequence[int], logits: Sequence[int], dice: Dice) -> int:
         from colossarium.machine.network.reference import policy_of
 
-        answer = runner.answer(state, seat)
         rest = dice.next_word() / (1 << 32)
-        for word, share in zip(answer.words, policy_of(answer.logits, self._temperature), strict=True):
+        for word, share in zip(words, policy_of(logits, self._temperature), strict=True):
             rest -= share
             if rest < 0:
                 return word
-        best: int = answer.best
-        return best
+        return words[logits.index(max(logits))]
+
+    def choose_among(
+        self,
+        allowed: Sequence[int],
+        info: GameInfo,
+        state: State,
+        seat: int,
+        dice: Dice,
+        seconds: float,
+        playouts: int | None = None,
+    ) -> int:
+        """The same of some of the options."""
+        answer = self._source(info).evaluator(info, state.get("players")).runner.answer(state, seat)
+        pairs = zip(answer.words, answer.logits, strict=True)
+        logits: dict[int, int] = {word: logit for word, logit in pairs if word in allowed}
+        if self._temperature:
+            return self._drawn(list(logits), list(logits.values()), dice)
+        return max(logits, key=lambda word: logits[word])
 
 
 BOT = NetworkBot()

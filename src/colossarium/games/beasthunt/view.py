@@ -6,7 +6,7 @@ from typing import Annotated, TypedDict
 
 from colossarium.games.beasthunt import board
 from colossarium.games.beasthunt.position import POSITIONS
-from colossarium.machine.state import State
+from colossarium.games.outcome import FieldsOfTurn
 from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.sheet import At, Sheet
@@ -100,7 +100,5 @@ class HuntTable(TypedDict):
 
 view = TypedView(HuntTable, {**POSITIONS.called, "colour": board.COLOURS}, board.LAYOUT)
 
-
-def turn(state: State) -> tuple[int | None, int]:
-    """The round, and whose turn it is."""
-    return None, state.get("active_player")
+turn = FieldsOfTurn("active_player")
+"""The round, and whose turn it is."""

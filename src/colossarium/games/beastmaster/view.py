@@ -6,7 +6,7 @@ from typing import Annotated, TypedDict
 
 from colossarium.games.beastmaster.position import POSITIONS
 from colossarium.games.island.board import ISLAND
-from colossarium.machine.state import State
+from colossarium.games.outcome import FieldsOfTurn
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import Fact, KnownToViewer, Own, Together
 from colossarium.table.forms.values import Counted, Known, Member, Pile, Which
@@ -95,7 +95,5 @@ class MasterTable(TypedDict):
 # The drawings of all editions have the same island.
 view = TypedView(MasterTable, POSITIONS.called, {"space": ISLAND.layout})
 
-
-def turn(state: State) -> tuple[int | None, int]:
-    """The round, and whose turn it is."""
-    return state.get("age"), state.get("active_player")
+turn = FieldsOfTurn("active_player", round="age")
+"""The round, and whose turn it is."""

@@ -6,9 +6,8 @@ from typing import Annotated
 
 from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
 from colossarium.games.colossi_ages.position import POSITIONS
-from colossarium.machine.state import State
+from colossarium.games.outcome import FactsOfTurn
 from colossarium.script.declare import NONE
-from colossarium.table.facts import Facts
 from colossarium.table.forms.form_class import form_class
 from colossarium.table.forms.sheet import At, Sheet
 from colossarium.table.forms.shown import Among, Fact, KnownToViewer, Together, UnlessOwn
@@ -97,8 +96,5 @@ class AgesTable(ColossiTable):
 
 view = TypedView(AgesTable, POSITIONS.called)
 
-
-def turn(state: State) -> tuple[int | None, int]:
-    """The round, and whose turn it is."""
-    facts = Facts(state, None)
-    return facts("round_of_the_game"), facts("whose_turn")
+turn = FactsOfTurn("whose_turn", round="round_of_the_game")
+"""The round, and whose turn it is."""

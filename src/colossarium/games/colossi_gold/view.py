@@ -6,7 +6,7 @@ from typing import Annotated
 
 from colossarium.games.colossi.view import ColossiPlayer, ColossiTable, ColossiTrait
 from colossarium.games.colossi_gold.position import POSITIONS
-from colossarium.machine.state import State
+from colossarium.games.outcome import FieldsOfTurn
 from colossarium.table.forms.nested import ByName
 from colossarium.table.forms.shown import Among, Fact, UnlessOwn, WithOwn
 from colossarium.table.forms.values import Inside
@@ -92,7 +92,5 @@ class GoldTable(ColossiTable):
 
 view = TypedView(GoldTable, POSITIONS.called)
 
-
-def turn(state: State) -> tuple[int | None, int]:
-    """The round, and whose turn it is."""
-    return state.get("round"), state.get("active_player")
+turn = FieldsOfTurn("active_player", round="round")
+"""The round, and whose turn it is."""

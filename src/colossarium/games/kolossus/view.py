@@ -6,6 +6,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from colossarium.games.kolossus import board
 from colossarium.games.kolossus.position import FIGURES_OF, POSITIONS, Figures, Land
+from colossarium.games.outcome import FieldsOfTurn
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
 from colossarium.table.facts import FixedFacts
@@ -136,10 +137,8 @@ class KolossusTable(TypedDict):
 
 view = TypedView(KolossusTable, POSITIONS.called)
 
-
-def turn(state: State) -> tuple[int | None, int]:
-    """The round, and whose turn it is."""
-    return state.get("round"), state.get("active")
+turn = FieldsOfTurn("active", round="round")
+"""The round, and whose turn it is."""
 
 
 def alliances(state: State) -> list[int]:
