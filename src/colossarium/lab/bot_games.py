@@ -100,6 +100,7 @@ class _Notes:
     begin: State
     words: int
     turns: int = 0
+    first: int = NONE
     leads: int = 0
     _last: object = None
     _leader: int = NONE
@@ -128,6 +129,8 @@ class _Notes:
         now: object = state.seat if self.info.turn is None else self.info.turn(state)
         if now != self._last:
             self.turns, self._last = self.turns + 1, now
+        if self.first == NONE:
+            self.first = state.seat
         offered = self._offered[state.seat]
         for option in state.options():
             offered[option] += 1
@@ -140,6 +143,7 @@ class _Notes:
             arm=arm,
             seeds=np.array([seed], np.int64),
             players=np.array([players], np.int8),
+            first=np.array([self.first], np.int8),
             decisions=np.array([sum(map(sum, self._chosen))], np.int32),
             turns=np.array([self.turns], np.int32),
             scores=outcomes.scores,

@@ -124,6 +124,7 @@ def _samples(arm: Arm, program: Program, seed: int, games: range, played: Sample
         arm=arm,
         seeds=(seed + numbers).astype(np.int64),
         players=((seats - numbers[:, None]) % players).astype(np.int8),
+        first=np.frombuffer(played.firsts, np.int32).astype(np.int8),
         decisions=np.frombuffer(played.decisions, np.int32),
         turns=np.frombuffer(played.turns, np.int32),
         scores=outcomes.scores,

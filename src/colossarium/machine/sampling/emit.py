@@ -62,6 +62,7 @@ class _Game:
         first = f.op("urem i64", rotated, players)
         deficits = table.row(SampleTable.DEFICITS, "%game", f.op("mul i64", players, WORD_BYTES))
         turns, last = f.variable("i32", 0), (f.variable("i32", NONE), f.variable("i32", NONE))
+        asked_first = f.variable("i32", NONE)
         leads, leader = f.variable("i32", 0), f.variable("i32", NONE)
         decisions, status = f.variable("i64", 0), f.variable("i32")
         status.set(self.runner.run_to_rest(f, "false"))
@@ -71,6 +72,8 @@ class _Game:
             loop.break_if(f.compare("uge", decisions.get(), table.number(SampleTable.LIMIT), "i64"))
             self._note_turn(turns, last)
             seat = load_word(f, Head.SEAT)
+            nobody = f.compare("eq", asked_first.get(), NONE)
+            asked_first.set(f.select(nobody, seat, asked_first.get()))
             row = f.op("add i64", f.op("mul i64", "%game", players), f.zext(seat))
             self._note_offered(row)
             behind = f.op("sub i64", f.op("add i64", f.zext(seat), players), first)
@@ -82,6 +85,7 @@ class _Game:
         for entry, value in (
             (SampleTable.DECISIONS, f.trunc(decisions.get())),
             (SampleTable.TURNS, turns.get()),
+            (SampleTable.FIRSTS, asked_first.get()),
             (SampleTable.LEADS, leads.get()),
         ):
             table.store(entry, "%game", value)

@@ -52,9 +52,11 @@ class SampledGames(NamedTuple):
     """What was written down, as memory with a row for each game."""
 
     statuses: bytearray
-    """32 bits each, as the next three."""
+    """32 bits each, as the next four."""
     decisions: bytearray
     turns: bytearray
+    firsts: bytearray
+    """The seats that were asked first."""
     leads: bytearray
     """How often somebody came to lead alone who did not lead before."""
     deficits: bytearray
@@ -86,6 +88,7 @@ class GameSampler:
             statuses=bytearray(games * WORD),
             decisions=bytearray(games * WORD),
             turns=bytearray(games * WORD),
+            firsts=bytearray(games * WORD),
             leads=bytearray(games * WORD),
             deficits=bytearray(games * players * WORD),
             offered=bytearray(counted),

@@ -35,12 +35,14 @@ class SampleTable(IntEnum):
     """How each game ended (i32)."""
     DECISIONS = 15
     TURNS = 16
-    LEADS = 17
+    FIRSTS = 17
+    """The seat that was asked first (i32), −1 if nobody was."""
+    LEADS = 18
     """How often somebody came to lead alone who did not lead before (i32)."""
-    DEFICITS = 18
+    DEFICITS = 19
     """For each seat how far it was ever behind who led (i32)."""
-    OFFERED = 19
+    OFFERED = 20
     """For each seat and each bit of the options how often it was on offer (i8, at most 255)."""
-    CHOSEN = 20
-    ENDS = 21
+    CHOSEN = 21
+    ENDS = 22
     """The last states, whole."""
