@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from colossarium.games import OURS, find
-from colossarium.server.http.games import describe_game
+from colossarium.server.descriptions import describe_game
 from colossarium.server.texts import texts_of
 from colossarium.table.languages import LANGUAGES
 from tools.generate.files import Files

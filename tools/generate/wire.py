@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_origin
+from typing import Any, Literal, get_origin
 
 import msgspec
 
 from colossarium.lab import report
 from colossarium.lab.report import LabReport
-from colossarium.server import wire
+from colossarium.server import wire, wire_lab
 from colossarium.table import view_types
 from tools.generate.files import Files
 from tools.generate.typescript import Writer, comment
 
 PATH = "web/src/generated/wire.ts"
 SOURCE = (
-    "`src/colossarium/server/wire.py`, `src/colossarium/table/view_types.py` "
+    "`wire.py` and `wire_lab.py` in `src/colossarium/server/`, `src/colossarium/table/view_types.py` "
     "and `src/colossarium/lab/report.py`"
 )
 
 
 def wire_types() -> list[type]:
     """Every type of a request, an answer or a message, in the order of their source."""
-    found = (each for each in vars(wire).values() if isinstance(each, type) and issubclass(each, wire.Wire))
+    found = (each for each in _declared().values() if isinstance(each, type) and issubclass(each, wire.Wire))
     return [each for each in found if each not in (wire.Wire, wire.Request) and each is not msgspec.Struct]
+
+
+def _declared() -> dict[str, Any]:
+    return {**vars(wire), **vars(wire_lab)}
 
 
 def files() -> Files:
     """TypeScript."""
     words = {
         name: each
-        for module in (wire, report)
+        for module in (wire, wire_lab, report)
         for name, each in vars(module).items()
         if get_origin(each) is Literal
     }

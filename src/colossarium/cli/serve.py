@@ -20,7 +20,7 @@ PREPARE_AFTER = 2
 """Seconds after which games are made ready that nobody has asked for."""
 
 WHERE, WHO = "Where", "How much one address may ask for"
-KEPT, BOTS, LOGS = "What is kept", "Play", "For the operator"
+KEPT, BOTS, LAB, LOGS = "What is kept", "Play", "The lab", "For the operator"
 """The groups of options in `--help`."""
 
 
@@ -177,6 +177,30 @@ def serve(
             rich_help_panel=BOTS,
         ),
     ] = False,
+    lab: Annotated[
+        bool,
+        typer.Option(
+            "--lab",
+            help="Let people write variants in the page, have games of them played, and play them.",
+            rich_help_panel=LAB,
+        ),
+    ] = False,
+    lab_seconds: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="Seconds of the processor that one address may use in the lab in an hour; 0: any number.",
+            rich_help_panel=LAB,
+        ),
+    ] = USUAL.lab_seconds,
+    lab_training: Annotated[
+        bool,
+        typer.Option(
+            "--lab-training",
+            help="Let people train players for their variants: needs --lab, and colossarium[learn].",
+            rich_help_panel=LAB,
+        ),
+    ] = False,
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -235,6 +259,9 @@ def serve(
         pause=pause,
         bot_seconds=bot_seconds,
         analysis=not no_analysis,
+        lab=lab,
+        lab_seconds=lab_seconds,
+        lab_training=lab and lab_training,
         metrics_port=metrics_port,
         bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )

@@ -19,6 +19,8 @@ from threading import Lock
 
 VARIABLE = "COLOSSARIUM_CACHE"
 """The environment variable that names another folder."""
+SHARED_VARIABLE = "COLOSSARIUM_SHARED_CACHE"
+"""The variable that names a folder in which such things are looked for too, and nothing is put."""
 MAGIC = b"colossarium object code 1\n"
 CHECKSUM_BYTES = 32
 MAX_FILES = 2000
@@ -66,6 +68,12 @@ class Cache:
 
     def get(self, key: str) -> bytes | None:
         """What is kept under a key, if it is there and whole."""
+        found = self._read(key)
+        if found is None and (shared := self._shared()) is not None:
+            return shared._read(key)
+        return found
+
+    def _read(self, key: str) -> bytes | None:
         if self.folder is None or not self._is_private(self.folder):
             return None
         try:
@@ -75,6 +83,13 @@ class Cache:
         begin = len(MAGIC) + CHECKSUM_BYTES
         code = data[begin:]
         return code if data[:begin] == MAGIC + _checksum(key, code) else None
+
+    def _shared(self) -> Cache | None:
+        """Where the same things are that others have made, for who has a folder of their own."""
+        told = os.environ.get(SHARED_VARIABLE)
+        if not told or self.folder is None or Path(told) == self.base:
+            return None
+        return Cache(Path(told), self.folder.name)
 
     def put(self, key: str, code: bytes) -> None:
         """Keep something."""
@@ -104,7 +119,10 @@ class Cache:
 
     def has(self, key: str) -> bool:
         """Whether something is kept under a key, whole or not."""
-        return self.folder is not None and _file(self.folder, key).exists()
+        if self.folder is not None and _file(self.folder, key).exists():
+            return True
+        shared = self._shared()
+        return shared is not None and shared.has(key)
 
     @contextmanager
     def claim(self, key: str) -> Iterator[bool]:

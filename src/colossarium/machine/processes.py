@@ -9,7 +9,12 @@ CORES = "COLOSSARIUM_CORES"
 """The environment variable that says how many cores to use where nobody does: on a machine that is shared."""
 GAME_FILES = "COLOSSARIUM_GAME_FILES"
 """By this one processes are told of games that came from files (`games/files.py`)."""
-PASSED_ON = ("HOME", "LANG", "PATH", "TMPDIR", "TZ", "SYSTEMROOT", "COLOSSARIUM_CACHE", CORES, GAME_FILES)
+QUICK_CODE = "COLOSSARIUM_QUICK_CODE"
+"""Where it is set, quick native code has to do: nobody builds better code meanwhile."""
+PASSED_ON = (
+    *("HOME", "LANG", "PATH", "TMPDIR", "TZ", "SYSTEMROOT"),
+    *("COLOSSARIUM_CACHE", "COLOSSARIUM_SHARED_CACHE", QUICK_CODE, CORES, GAME_FILES),
+)
 PASSED_ON_FROM = ("LC_", "LD_", "DYLD_", "OMP_", "PYTHON", "XDG_")
 
 

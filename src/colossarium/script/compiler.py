@@ -54,6 +54,13 @@ def linked(edition: Edition) -> list[Function]:
     return _linked(*_read(edition))
 
 
+def names_of(edition: Edition) -> Names:
+    """All names that the scripts of a game can use, for who writes some."""
+    edition, functions = _read(edition)
+    edition = make_room(edition, functions)
+    return Names(edition, _linked(edition, functions))
+
+
 def sized(edition: Edition) -> Edition:
     """The same edition with room for all that its lists have."""
     return make_room(*read_edition(edition))

@@ -33,6 +33,14 @@ def fill_in(edition: Edition, source: Source, scripts: list[ast.FunctionDef]) ->
             _fill_in(node, kind)
 
 
+def filled_in(edition: Edition, source: Source, text: str) -> str:
+    """A piece of a pattern as it is read for the kind of its source, for who wants to write another one."""
+    tree = ast.parse(text)
+    for node in walk(tree):
+        _fill_in(node, _kind(edition, source))
+    return ast.unparse(tree) + "\n"
+
+
 def _kind(edition: Edition, source: Source) -> Kind:
     kinds = {kind.name: kind for kind in edition.kinds}
     if source.kind in kinds:

@@ -6,6 +6,7 @@ from time import perf_counter
 
 from colossarium.server import wire
 from colossarium.server.analyses import Analyser
+from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.metrics import Metrics
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
@@ -52,8 +53,9 @@ class InstrumentedService(TableService):
         bot_pool: BotPool,
         metrics: Metrics,
         analyser: Analyser | None = None,
+        lab: Laboratory | None = None,
     ) -> None:
-        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics), analyser)
+        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics), analyser, lab)
         self._metrics = metrics
         metrics.tables.set_function(lambda: len(self._registry.sessions))
 

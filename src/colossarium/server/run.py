@@ -23,6 +23,7 @@ from colossarium.server.collector import collect_when_quiet, spare_the_collector
 from colossarium.server.connections import MOST_HEAD, DirectWebSocket, http_protocol
 from colossarium.server.http.app import make_app
 from colossarium.server.instrumented import InstrumentedService
+from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.metrics import Metrics
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
@@ -61,7 +62,9 @@ def serve(settings: Settings, announce: Callable[[str], None] = print) -> None:
         listener.close()
         raise
     analyser = AnalysisPool() if settings.analysis else None
-    service = InstrumentedService(settings, store, WorkerPool(settings.bot_processes), metrics, analyser)
+    lab = Laboratory(settings) if settings.lab else None
+    bot_pool = WorkerPool(settings.bot_processes)
+    service = InstrumentedService(settings, store, bot_pool, metrics, analyser, lab)
     app = make_app(service, settings, metrics)
     server = Server(_config(app, settings, raise_file_limit()), address_of(listener), announce)
 

@@ -60,5 +60,11 @@ class Settings:
     """How long a bot thinks about a choice."""
     analysis: bool = True
     """Whether there are hints, and analyses of games that are over."""
+    lab: bool = False
+    """Whether people can write variants here, and have them played."""
+    lab_seconds: float = 900.0
+    """Seconds of the processor that one address may use in the lab in an hour; 0: any number."""
+    lab_training: bool = False
+    """Whether players can be trained for variants here."""
     metrics_port: int | None = None
     """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

@@ -71,6 +71,15 @@ class Command(Request):
     client_id: ClientId
 
 
+class VariantText(Request):
+    """What makes a variant of a game: the text of its file, and numbers that are set besides."""
+
+    text: Annotated[str, Meta(max_length=60_000)] = ""
+    """As a file of `docs/variants.md` has it; nothing: only numbers are set."""
+    settings: Annotated[dict[Annotated[str, Meta(max_length=80)], int], Meta(max_length=200)] = {}
+    """Knobs and facts of things by their names: `actions`, `purge.copies`."""
+
+
 class NewTable(Command):
     """A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots."""
 
@@ -696,3 +705,5 @@ class Health(Wire):
     """Games that are being compiled while somebody waits for a table: done once, and then kept."""
     analysis: bool = True
     """Whether there are hints, and analyses of games that are over."""
+    lab: bool = False
+    """Whether people can write variants here, and try them."""

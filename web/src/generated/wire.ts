@@ -1,4 +1,4 @@
-/** Written by `make generate` from `src/colossarium/server/wire.py`, `src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`: change it there. */
+/** Written by `make generate` from `wire.py` and `wire_lab.py` in `src/colossarium/server/`, `src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`: change it there. */
 
 /** The whole present as its reader may know it, and the lines that are new. */
 export interface Event {
@@ -246,6 +246,14 @@ export interface ForkPoint {
 /** A request that changes a table. Some need no more than this: leave, come back, rematch. */
 export interface Command {
   client_id: string;
+}
+
+/** What makes a variant of a game: the text of its file, and numbers that are set besides. */
+export interface VariantText {
+  /** As a file of `docs/variants.md` has it; nothing: only numbers are set. */
+  text?: string;
+  /** Knobs and facts of things by their names: `actions`, `purge.copies`. */
+  settings?: Record<string, number>;
 }
 
 /** A table to be opened. Who opens it may sit down at once, on several seats too, and seat bots. */
@@ -645,6 +653,157 @@ export interface Health {
   compiling: Preparation[];
   /** Whether there are hints, and analyses of games that are over. */
   analysis: boolean;
+  /** Whether people can write variants here, and try them. */
+  lab: boolean;
+}
+
+/** A variant of a game, to be looked at. */
+export interface LabVariant {
+  /** As a file of `docs/variants.md` has it; nothing: only numbers are set. */
+  text?: string;
+  /** Knobs and facts of things by their names: `actions`, `purge.copies`. */
+  settings?: Record<string, number>;
+  game: string;
+}
+
+/** Something in a variant that can't be: where it is, what is wrong, and what to write instead. */
+export interface LabMistake {
+  sentence: string;
+  /** Counted from 1, in the text that was sent; null: it is not in the text, but in what is set. */
+  line: number | null;
+  /** Counted from 1, in characters. */
+  column: number | null;
+  end_line: number | null;
+  /** Behind the last character, where that is known. */
+  end_column: number | null;
+  /** What may stand there instead, where a name was probably mistyped. */
+  instead: string | null;
+  /** The number that can't be set so, where it is one. */
+  setting: string | null;
+}
+
+/** A number that a variant sets. */
+export interface LabNumber {
+  name: string;
+  note: string;
+  before: number;
+  after: number;
+}
+
+/** A number that can be set. */
+export interface LabKnob {
+  name: string;
+  note: string;
+  value: number;
+  least: number;
+  most: number;
+  /** What it is in the game as it is; null: that has no such number. */
+  usual: number | null;
+}
+
+/** A card, a tile, a Trait: what is printed on it. */
+export interface LabThing {
+  /** The list that it is of: card, tile … */
+  kind: string;
+  title: string;
+  text: string;
+  facts: Record<string, number>;
+}
+
+/** The same thing as it was and as it is. */
+export interface LabRewritten {
+  before: LabThing;
+  after: LabThing;
+}
+
+/** All that a variant changes. */
+export interface LabDifferences {
+  knobs: LabNumber[];
+  new_knobs: LabKnob[];
+  facts: LabNumber[];
+  added: LabThing[];
+  left_out: LabThing[];
+  rewritten: LabRewritten[];
+  replaced_scripts: string[];
+  new_scripts: string[];
+}
+
+/** A variant that can be played. */
+export interface LabFound {
+  /** Its own short name: that of its game, and what it is called. */
+  game: string;
+  /** The game that it varies. */
+  base: string;
+  title: string;
+  about: string;
+  /** Names its rules exactly: records have it. */
+  fingerprint: string;
+  /** It plays exactly as its game: nothing differs but texts, if anything. */
+  same: boolean;
+  differences: LabDifferences;
+  /** The numbers of the rules. */
+  knobs: LabKnob[];
+  /** Those of things: `purge.copies`. */
+  facts: LabKnob[];
+  /** All its things, new ones too, as `/api/games/{game}/texts` has them. */
+  texts: Text[];
+  /** As `/api/games/{game}` has it. */
+  description: GameDescription;
+}
+
+/** A variant that was looked at: either there are mistakes, or it was found to be one. */
+export interface LabCheck {
+  /** In the order of the text. After the first ones there may be more. */
+  mistakes: LabMistake[];
+  found: LabFound | null;
+}
+
+/** A script of a game, to be read or changed. */
+export interface LabScript {
+  name: string;
+  parameters: string[];
+  /** What it says of itself; of a card, what is printed on it. */
+  text: string;
+  /** The list that it is a thing of: card, tile … */
+  kind: string | null;
+  /** What the thing is called. */
+  title: string | null;
+  /** As it is written; where it was written for several kinds, as it is read for its own. */
+  source: string;
+  /** The same as it stands in a variant: with @replaces above it. */
+  replacement: string;
+  /** The file of the rules that it stands in. */
+  where: string;
+  line: number;
+  /** Whether somebody may be asked in it. */
+  asks: boolean;
+}
+
+/** All scripts of a game, in the order of its files. */
+export interface LabScripts {
+  game: string;
+  scripts: LabScript[];
+}
+
+/** A word that a script can use. */
+export interface LabWord {
+  name: string;
+  /** `verb`: a script of the game; `fact`: one that only looks; `word`: one of the language itself; `decorator` and `declaration` stand above scripts, and between them. */
+  kind: LabWordKind;
+  /** How it is written: `gain(me, amount)`, `held_cards[player]`. */
+  signature: string;
+  /** What it is or does, as far as the rules say so. */
+  note: string;
+  /** The kind that it is a member of, that its members are of, or the list that it makes things of. */
+  of: string | null;
+}
+
+export type LabWordKind = 'verb' | 'fact' | 'field' | 'option' | 'constant' | 'knob' | 'member' | 'kind' | 'table' | 'word' | 'decorator' | 'declaration';
+
+/** All words that the scripts of a game can use, for who writes some. */
+export interface LabWords {
+  game: string;
+  words: LabWord[];
 }
 
 /** All that an experiment found out. */

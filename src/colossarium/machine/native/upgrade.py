@@ -7,6 +7,7 @@ the others wait for that.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from colossarium.machine.cache import Cache
 from colossarium.machine.native.native import Native
 from colossarium.machine.native.objects.index import index_key, indexed_objects, is_indexed
 from colossarium.machine.native.objects.tier import OPTIMISED, QUICK
-from colossarium.machine.processes import environment, usable_cores
+from colossarium.machine.processes import QUICK_CODE, environment, usable_cores
 from colossarium.script.program import Program
 
 START_AFTER = 0.3
@@ -51,7 +52,7 @@ _starting = Lock()
 def start_upgrade(native: Native) -> None:
     """Have good code built while the machine plays, once. Where nothing can be kept, quick code has to do."""
     with _starting:
-        if native in _started or not native.cache.usable:
+        if native in _started or QUICK_CODE in os.environ or not native.cache.usable:
             return
         _started.add(native)
     Thread(target=_upgrade, args=(native,), name="upgrade", daemon=True).start()

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
-from colossarium.server.http import analysis, events, games, openapi, play, tables
+from colossarium.server.http import analysis, events, games, lab, openapi, play, tables
 from colossarium.server.http.asgi import App
 from colossarium.server.http.dependencies import credential
 from colossarium.server.http.dispatch import Dispatcher
@@ -49,6 +49,7 @@ API = (
     *(analysis.judged_choices, analysis.judged_choices_record),
     *(play.sit, play.seat_bot, play.leave, play.come_back),
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
+    *(lab.check, lab.scripts, lab.words),
     *(events.events, events.live, events.live_socket),
 )
 

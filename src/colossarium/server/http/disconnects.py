@@ -6,8 +6,11 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+import msgspec
+
 from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.metering import current_meter, metered
+from colossarium.server.http.responses import Gzipped
+from colossarium.server.metering import current_meter, in_thread, metered
 from colossarium.server.refused import Refused
 
 T = TypeVar("T")
@@ -29,6 +32,11 @@ async def while_connected(request: AnyRequest, work: Coroutine[Any, Any, T]) -> 
         for each in both:
             each.cancel()
         await asyncio.gather(*both, return_exceptions=True)
+
+
+async def gzipped(request: AnyRequest, work: Coroutine[Any, Any, msgspec.Raw]) -> Gzipped[Any]:
+    """A long answer, unless nobody waits for it any more."""
+    return await in_thread(Gzipped, await while_connected(request, work))
 
 
 async def _at_its_expense(work: Coroutine[Any, Any, T]) -> T:

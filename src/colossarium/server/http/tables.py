@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from http import HTTPStatus
-from typing import Any
 
-import msgspec
 from litestar import HttpMethod, route
 from litestar.params import JSONBody
 
 from colossarium.server import wire
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.dependencies import Credential, Service
-from colossarium.server.http.disconnects import while_connected
+from colossarium.server.http.disconnects import gzipped
 from colossarium.server.http.openapi import SEAT_NEEDED, SEAT_OR_SPECTATOR, api_get, api_post, refusals
 from colossarium.server.http.parameters import (
     USUAL_PAGE,
@@ -28,7 +25,6 @@ from colossarium.server.http.parameters import (
 )
 from colossarium.server.http.requests import MOST_RECORD
 from colossarium.server.http.responses import Gzipped
-from colossarium.server.metering import in_thread
 from colossarium.table.languages import known
 from colossarium.table.record import Record
 
@@ -117,7 +113,7 @@ async def replay(
 ) -> Gzipped[wire.Replay]:
     """Moments of a game that is over, as a seat, a spectator or everybody saw them."""
     query = wire.ReplayQuery(viewer=viewer, first=first, count=count)
-    return await _gzipped(request, service.replay(table, query, known(lang)))
+    return await gzipped(request, service.replay(table, query, known(lang)))
 
 
 @api_get("/tables/{table:str}/recap", summary="Where points came from", responses=refusals(404, 409, 503))
@@ -125,7 +121,7 @@ async def recap(
     request: AnyRequest, service: Service, table: TableId, lang: Language = ""
 ) -> Gzipped[wire.Recap]:
     """How a game that is over ended, and which choice and which source brought whom how many points."""
-    return await _gzipped(request, service.recap(table, known(lang)))
+    return await gzipped(request, service.recap(table, known(lang)))
 
 
 @api_post(
@@ -138,7 +134,7 @@ async def recap_record(
     request: AnyRequest, service: Service, data: JSONBody[wire.RecapRecord], lang: Language = ""
 ) -> Gzipped[wire.Recap]:
     """The same of a record that the client has. Nothing is kept."""
-    return await _gzipped(request, service.recap_record(data, known(lang)))
+    return await gzipped(request, service.recap_record(data, known(lang)))
 
 
 @api_post(
@@ -151,9 +147,4 @@ async def replay_record(
     request: AnyRequest, service: Service, data: JSONBody[wire.ReplayRecord], lang: Language = ""
 ) -> Gzipped[wire.Replay]:
     """Moments of the game of a record that the client has. Nothing is kept."""
-    return await _gzipped(request, service.replay_record(data, known(lang)))
-
-
-async def _gzipped(request: AnyRequest, work: Coroutine[Any, Any, msgspec.Raw]) -> Gzipped[Any]:
-    """A long answer, unless nobody waits for it any more."""
-    return await in_thread(Gzipped, await while_connected(request, work))
+    return await gzipped(request, service.replay_record(data, known(lang)))

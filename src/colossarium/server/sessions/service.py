@@ -29,6 +29,7 @@ from colossarium.server.analyses import (
     no_hints_among_people,
 )
 from colossarium.server.joint_key import Commitments
+from colossarium.server.lab.laboratory import Laboratory, lab_is_off
 from colossarium.server.metering import current_meter, in_thread
 from colossarium.server.precompile import prepare, preparing
 from colossarium.server.recaps import RecapCache
@@ -71,10 +72,19 @@ Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.UndoVot
 class TableService:
     """All tables, as one process serves them."""
 
+    _lab: Laboratory | None = None
+
     def __init__(
-        self, settings: Settings, store: Store, bot_pool: BotPool, analyser: Analyser | None = None
+        self,
+        settings: Settings,
+        store: Store,
+        bot_pool: BotPool,
+        analyser: Analyser | None = None,
+        lab: Laboratory | None = None,
     ) -> None:
-        """Without an `analyser` there are no hints, and no analyses of games that are over."""
+        """Without an `analyser` there are no hints, and no analyses of games that are over; without a `lab`
+        nobody can write variants."""
+        self._lab = lab
         self._settings, self._store, self._bot_pool = settings, store, bot_pool
         self._bots = BotRunner(settings, bot_pool)
         self._presence = PresenceTracker(store)
@@ -93,6 +103,13 @@ class TableService:
             self._analyses = GameAnalyses(analyser)
             self._sent_analyses = GameAnalyses(analyser)
 
+    @property
+    def lab(self) -> Laboratory:
+        """Refused if there is none."""
+        if self._lab is None:
+            raise lab_is_off()
+        return self._lab
+
     async def start(self) -> None:
         """Begin to serve."""
         secret = await self._store.secret()
@@ -108,11 +125,13 @@ class TableService:
         await self._store.close()
 
     async def stop_looking_back(self) -> None:
-        """No game is played again or analysed from now on: whoever waits for that is told that the server
-        stops."""
+        """No game is played again or analysed from now on, and nothing tried in the lab: whoever waits for
+        that is told that the server stops."""
         self._recaps.close()
         if self._analyser is not None:
             await self._analyser.close()
+        if self._lab is not None:
+            await self._lab.close()
         await self._replays.close()
 
     # ------------------------------------------------------------------------------- tables and seats
@@ -517,7 +536,13 @@ class TableService:
         ]
         tables = len(self._registry.sessions)
         analysis = self._analyser is not None
-        return wire.Health(version=__version__, tables=tables, compiling=waiting, analysis=analysis)
+        return wire.Health(
+            version=__version__,
+            tables=tables,
+            compiling=waiting,
+            analysis=analysis,
+            lab=self._lab is not None,
+        )
 
     # ------------------------------------------------------------------------------------ credentials
 

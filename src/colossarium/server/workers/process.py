@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Mapping
 from contextlib import suppress
 
 import msgspec
@@ -13,6 +14,8 @@ from colossarium.machine.processes import environment
 from colossarium.server.store.interface import Rules
 from colossarium.server.workers import messages
 
+MOST_LOADED = 32
+"""Rules that a process has in memory; it is started anew for further ones."""
 LONGEST_END = 5.0
 """Seconds that a killed process is waited for: one that hangs in the kernel is left to it."""
 
@@ -29,15 +32,15 @@ class WorkerDied(Exception):
     """The worker ended by itself, could not be started, or talked nonsense."""
 
 
-class WorkerProcess:
-    """A process that is started when it is first needed, and again after it has ended."""
+class PipedProcess:
+    """A Python process that is asked through pipes: started when it is first needed, and again after it has
+    ended."""
 
-    def __init__(self, finder: str) -> None:
-        self.deaths = 0
-        """How often in a row it died without an answer."""
-        self._finder = finder
+    def __init__(self, module: str, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
+        """`environment`: what is said to it besides what any process of ours may know."""
+        self._command = ("-P", "-m", module, *arguments)
+        self._more = dict(environment or {})
         self._process: Process | None = None
-        self._loaded: set[str] = set()
         self._closed = False
 
     @property
@@ -47,76 +50,31 @@ class WorkerProcess:
             return False
         return process.stdout is not None and not process.stdout.at_eof()
 
-    def knows(self, program: str) -> bool:
-        """Whether these rules are loaded."""
-        return self.alive and program in self._loaded
-
-    async def ask(
-        self,
-        question: messages.Question | messages.AnalysisRequest,
-        rules: Rules,
-        loading: float,
-        thinking: float,
-    ) -> messages.Answer:
-        """What the worker found; BotFailed, TimedOut or WorkerDied if there is nothing.
-
-        `loading`: seconds for starting, if need be, and for making the game ready, which may take compiling.
-        `thinking`: seconds from then on."""
-        try:
-            async with asyncio.timeout(loading):
-                if not self.alive:
-                    await self._start()
-                await self._send(question, rules)
-                first = await self._receive()
-            if not isinstance(first, messages.Ready):
-                return _answer(first)
-            async with asyncio.timeout(thinking):
-                return _answer(await self._receive())
-        except BotFailed:
-            raise
-        except TimeoutError:
-            await self.end()
-            raise TimedOut from None
-        except (EOFError, OSError, ValueError, msgspec.MsgspecError) as error:
-            await self.end()
-            raise WorkerDied(f"{type(error).__name__}: {error}") from error
-        except BaseException:
-            # Nobody waits for the answer any more, and it must not be taken for that to the next question.
-            self.kill()
-            raise
-
-    async def _start(self) -> None:
+    async def start(self) -> None:
+        """Start it anew."""
         await self.end()
-        process = await asyncio.create_subprocess_exec(
+        self._process = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-P",
-            "-m",
-            "colossarium.server.workers.worker",
-            self._finder,
+            *self._command,
             stdin=PIPE,
             stdout=PIPE,
-            env=environment(),
+            env=environment() | self._more,
             start_new_session=True,  # An interrupt typed at the terminal is for the server alone.
         )
-        self._process = process
-        self._loaded = set()
         if self._closed:
             self.kill()
 
-    async def _send(self, question: messages.Question | messages.AnalysisRequest, rules: Rules) -> None:
+    async def send(self, message: messages.Message) -> None:
         assert self._process is not None and self._process.stdin is not None
-        pipe = self._process.stdin
-        if rules.program not in self._loaded:
-            pipe.write(messages.encode(messages.LoadRules(rules)))
-            self._loaded.add(rules.program)
-        pipe.write(messages.encode(question))
-        await pipe.drain()
+        self._process.stdin.write(messages.encode(message))
+        await self._process.stdin.drain()
 
-    async def _receive(self) -> messages.Reply:
+    async def receive(self) -> bytes:
+        """The body of its next message."""
         assert self._process is not None and self._process.stdout is not None
         pipe = self._process.stdout
         head = await pipe.readexactly(messages.LENGTH.size)
-        return messages.decode_reply(await pipe.readexactly(messages.length(head)))
+        return await pipe.readexactly(messages.length(head))
 
     def kill(self) -> None:
         """End the process at once."""
@@ -140,6 +98,64 @@ class WorkerProcess:
         """End the process for good. A question that is open fails; who asked it waits for the end."""
         self._closed = True
         self.kill()
+
+
+class WorkerProcess(PipedProcess):
+    """A process in which bots think and games are analysed."""
+
+    def __init__(self, finder: str, environment: Mapping[str, str] | None = None) -> None:
+        super().__init__("colossarium.server.workers.worker", finder, environment=environment)
+        self.deaths = 0
+        """How often in a row it died without an answer."""
+        self._loaded: set[str] = set()
+
+    def knows(self, program: str) -> bool:
+        """Whether these rules are loaded."""
+        return self.alive and program in self._loaded
+
+    async def ask(
+        self,
+        question: messages.Question | messages.AnalysisRequest,
+        rules: Rules,
+        loading: float,
+        thinking: float,
+    ) -> messages.Answer:
+        """What the worker found; BotFailed, TimedOut or WorkerDied if there is nothing.
+
+        `loading`: seconds for starting, if need be, and for making the game ready, which may take compiling.
+        `thinking`: seconds from then on."""
+        try:
+            async with asyncio.timeout(loading):
+                if not self.alive or (len(self._loaded) >= MOST_LOADED and not self.knows(rules.program)):
+                    await self.start()
+                    self._loaded = set()
+                await self._send(question, rules)
+                first = await self._receive()
+            if not isinstance(first, messages.Ready):
+                return _answer(first)
+            async with asyncio.timeout(thinking):
+                return _answer(await self._receive())
+        except BotFailed:
+            raise
+        except TimeoutError:
+            await self.end()
+            raise TimedOut from None
+        except (EOFError, OSError, ValueError, msgspec.MsgspecError) as error:
+            await self.end()
+            raise WorkerDied(f"{type(error).__name__}: {error}") from error
+        except BaseException:
+            # Nobody waits for the answer any more, and it must not be taken for that to the next question.
+            self.kill()
+            raise
+
+    async def _send(self, question: messages.Question | messages.AnalysisRequest, rules: Rules) -> None:
+        if rules.program not in self._loaded:
+            self._loaded.add(rules.program)
+            await self.send(messages.LoadRules(rules))
+        await self.send(question)
+
+    async def _receive(self) -> messages.Reply:
+        return messages.decode_reply(await self.receive())
 
 
 def _answer(reply: messages.Reply) -> messages.Answer:

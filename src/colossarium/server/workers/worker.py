@@ -19,7 +19,7 @@ from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import IO
+from typing import IO, TypeVar
 
 from colossarium.bots import Bot, for_game, prepare
 from colossarium.machine.chance import Dice
@@ -29,6 +29,7 @@ from colossarium.server.store.interface import Rules
 from colossarium.server.workers import analysis, messages
 
 Find = Callable[[str], Bot]
+T = TypeVar("T")
 
 NICENESS = 10
 """Steps of priority below the server, which has people waiting."""
@@ -44,7 +45,7 @@ def main() -> None:
     module, _, function = sys.argv[1].partition(":")
     find: Find = getattr(import_module(module), function)
     coming: SimpleQueue[messages.Request] = SimpleQueue()
-    Thread(target=_listen, args=(questions, coming), daemon=True).start()
+    Thread(target=listen, args=(questions, coming.put, messages.decode_request), daemon=True).start()
     known: dict[str, Rules] = {}
     while True:
         message = coming.get()
@@ -59,22 +60,22 @@ def main() -> None:
             answers.write(messages.encode(answer))
 
 
-def limit_resources() -> None:
+def limit_resources(most_memory: int = MOST_MEMORY) -> None:
     """Let the server go first, and be the one that ends when memory does."""
     os.nice(NICENESS)
     with suppress(OSError, ValueError):
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-        most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+        most = most_memory if hard == resource.RLIM_INFINITY else min(most_memory, hard)
         resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
 
 
-def _listen(questions: IO[bytes], coming: SimpleQueue[messages.Request]) -> None:
+def listen(questions: IO[bytes], take: Callable[[T], object], decode: Callable[[bytes], T]) -> None:
     """Hand on what the server sends. When it is gone, so is this process, whatever a bot is doing."""
     try:
         while head := questions.read(messages.LENGTH.size):
-            coming.put(messages.decode_request(questions.read(messages.length(head))))
+            take(decode(questions.read(messages.length(head))))
     finally:
         os._exit(0)
 

@@ -1,0 +1,1 @@
+"""The lab: variants that people write in the page are checked, tried and played."""

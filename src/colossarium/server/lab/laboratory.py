@@ -1,0 +1,107 @@
+"""The lab of a server: what people wrote is compiled and played elsewhere, in turns that are fair between
+addresses, within what each may use."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+
+from colossarium.games import find
+from colossarium.server import wire_lab
+from colossarium.server.fair_queue import FairQueue
+from colossarium.server.lab.budget import LabBudget
+from colossarium.server.lab.messages import CheckRequest, LabRequest, ScriptsRequest, WordsRequest
+from colossarium.server.lab.process import LabProcess
+from colossarium.server.metering import current_meter
+from colossarium.server.refused import Refused, forbidden, missing
+from colossarium.server.settings import Settings
+from colossarium.table.errors import UnknownGame
+
+CHECK_SECONDS = 20.0
+"""For a check, with starting a process; our largest game takes one to three."""
+MOST_EACH, MOST = 4, 64
+"""Checks under way, of one address and in all."""
+KEPT = 128
+"""Results of checks that are kept: the page asks again for what it had."""
+
+T = TypeVar("T")
+
+
+class Laboratory:
+    """Everything that the lab does for people."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.budget = LabBudget(settings.lab_seconds)
+        self._checker = LabProcess()
+        self._queue = FairQueue(1, MOST_EACH, MOST)
+        self._checked: OrderedDict[str, bytes] = OrderedDict()
+        self._described: dict[tuple[type[LabRequest], str], bytes] = {}
+
+    async def check(self, variant: wire_lab.LabVariant, language: str) -> msgspec.Raw:
+        """A `LabCheck`: what is wrong with a variant, or all that is to be shown of it."""
+        _check_game(variant.game)
+        key = f"{language} {msgspec.json.encode(variant, order='deterministic').decode()}"
+        if key not in self._checked:
+            self._checked[key] = await self._ask(CheckRequest(variant, language))
+            while len(self._checked) > KEPT:
+                self._checked.popitem(last=False)
+        self._checked.move_to_end(key)
+        return msgspec.Raw(self._checked[key])
+
+    async def scripts(self, game: str) -> msgspec.Raw:
+        """A `LabScripts`: the scripts of a game, as they are written."""
+        return await self._description(ScriptsRequest(_check_game(game)))
+
+    async def words(self, game: str) -> msgspec.Raw:
+        """A `LabWords`: all words that scripts of a game can use."""
+        return await self._description(WordsRequest(_check_game(game)))
+
+    async def _description(self, request: ScriptsRequest | WordsRequest) -> msgspec.Raw:
+        key = type(request), request.game
+        if key not in self._described:
+            self._described[key] = await self._ask(request)
+        return msgspec.Raw(self._described[key])
+
+    async def _ask(self, request: LabRequest) -> bytes:
+        """What the process for checks says, when it is the address's turn."""
+        address = current_meter().address
+        self.budget.check(address)
+        meter = self.budget.meter(address)
+        with self._queue.request(meter):
+            return await self._queue.turn(
+                meter, lambda: to_its_end(lambda: self._checker.ask(request, CHECK_SECONDS, meter))
+            )
+
+    async def close(self) -> None:
+        """End all of it. Whoever still waits is refused."""
+        self._queue.close()
+        self._checker.close()
+        await self._checker.end()
+
+
+async def to_its_end(work: Callable[[], Awaitable[T]]) -> T:
+    """Do this, and keep others waiting until it is done even if nobody waits for the result: to end the
+    process and start another one would take longer."""
+    task = asyncio.ensure_future(work())
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        if not task.cancelled():
+            task.exception()
+        raise
+
+
+def _check_game(game: str) -> str:
+    try:
+        return find(game).slug
+    except UnknownGame as error:
+        raise missing(error.sentence) from None
+
+
+def lab_is_off() -> Refused:
+    return forbidden("lab_off", "this server has no lab: its operator has not opened one (--lab)")

@@ -1,0 +1,74 @@
+"""What goes through the pipes between the server and a process of the lab."""
+
+from __future__ import annotations
+
+import msgspec
+
+from colossarium.server.wire_lab import LabVariant
+from colossarium.server.workers.messages import Message
+
+
+class CheckRequest(Message, frozen=True, tag="check"):
+    """Is this a variant, and what is there to be shown of it?"""
+
+    variant: LabVariant
+    language: str
+
+
+class ScriptsRequest(Message, frozen=True, tag="scripts"):
+    """The scripts of a game, as they are written."""
+
+    game: str
+
+
+class WordsRequest(Message, frozen=True, tag="words"):
+    """All words that the scripts of a game can use."""
+
+    game: str
+
+
+class Working(Message, frozen=True, tag="working"):
+    """Something to be told while the work goes on: JSON."""
+
+    body: bytes
+    seconds: float
+    """Of the processor, since the last one."""
+
+
+class Done(Message, frozen=True, tag="done"):
+    """The end of the work: JSON."""
+
+    body: bytes
+    seconds: float
+
+
+class Declined(Message, frozen=True, tag="declined"):
+    """It can't be done; the sentence is for who asked."""
+
+    code: str
+    sentence: str
+    seconds: float
+
+
+class Failed(Message, frozen=True, tag="failed"):
+    """A mistake of ours; the story is for the operator."""
+
+    story: str
+    seconds: float
+
+
+LabRequest = CheckRequest | ScriptsRequest | WordsRequest
+LabReply = Working | Done | Declined | Failed
+
+_request_decoder: msgspec.msgpack.Decoder[LabRequest] = msgspec.msgpack.Decoder(LabRequest)
+_reply_decoder: msgspec.msgpack.Decoder[LabReply] = msgspec.msgpack.Decoder(LabReply)
+
+
+def decode_request(body: bytes) -> LabRequest:
+    """What the server sent."""
+    return _request_decoder.decode(body)
+
+
+def decode_reply(body: bytes) -> LabReply:
+    """What a process sent; msgspec.MsgspecError if it is no reply."""
+    return _reply_decoder.decode(body)

@@ -1,0 +1,109 @@
+"""One process of the lab, as the server sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from http import HTTPStatus
+
+import msgspec
+
+from colossarium.machine.cache import SHARED_VARIABLE, VARIABLE, Cache, cache_folder
+from colossarium.machine.processes import QUICK_CODE
+from colossarium.server.lab import messages
+from colossarium.server.metering import Meter
+from colossarium.server.refused import Refused
+from colossarium.server.workers.process import PipedProcess
+
+MOST_REQUESTS = 50
+"""Requests after which a process is started anew: it keeps what it has compiled in memory."""
+FOLDER = "lab"
+"""Where all that comes of strangers' scripts is kept, below the folder of what is compiled: they must not
+drive out what the games need."""
+
+log = logging.getLogger("colossarium.lab")
+
+
+def lab_cache() -> Cache:
+    """Where the code of variants is."""
+    folder = cache_folder()
+    return Cache(None if folder is None else folder / FOLDER)
+
+
+def lab_environment() -> dict[str, str]:
+    """What processes are told that work with strangers' scripts."""
+    folder = cache_folder()
+    if folder is None:
+        return {QUICK_CODE: "1"}
+    return {VARIABLE: str(folder / FOLDER), SHARED_VARIABLE: str(folder), QUICK_CODE: "1"}
+
+
+class LabProcess(PipedProcess):
+    """A process that is ended when it takes too long, or when nobody waits any more."""
+
+    def __init__(self) -> None:
+        super().__init__("colossarium.server.lab.worker", environment=lab_environment())
+        self._asked = 0
+
+    async def ask(
+        self,
+        request: messages.LabRequest,
+        seconds: float,
+        meter: Meter,
+        tell: Callable[[bytes], object] = lambda body: None,
+    ) -> bytes:
+        """The result, as JSON; Refused if there is none. What is found meanwhile goes to `tell`.
+
+        `seconds`: in all, with starting the process."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._ask(request, meter, tell)
+        except Refused:
+            raise
+        except TimeoutError:
+            await self.end()
+            meter.add(seconds)
+            raise too_long(seconds) from None
+        except (EOFError, OSError, ValueError, msgspec.MsgspecError) as error:
+            await self.end()
+            log.warning("a process of the lab ended: %r", error)
+            raise Refused(
+                HTTPStatus.BAD_REQUEST, "too_much", "these rules take more memory than there is for them"
+            ) from error
+        except BaseException:
+            # Nobody waits for the rest, and it must not be taken for a reply to the next request.
+            self.kill()
+            raise
+
+    async def _ask(
+        self, request: messages.LabRequest, meter: Meter, tell: Callable[[bytes], object]
+    ) -> bytes:
+        if not self.alive or self._asked >= MOST_REQUESTS:
+            await self.start()
+            self._asked = 0
+        self._asked += 1
+        await self.send(request)
+        while True:
+            reply = messages.decode_reply(await self.receive())
+            meter.add(reply.seconds)
+            match reply:
+                case messages.Working(body=body):
+                    tell(body)
+                case messages.Done(body=body):
+                    return body
+                case messages.Declined(code=code, sentence=sentence):
+                    raise Refused(HTTPStatus.BAD_REQUEST, code, sentence)
+                case messages.Failed(story=story):
+                    log.error("the lab failed: %s", story)
+                    raise Refused(
+                        HTTPStatus.INTERNAL_SERVER_ERROR, "lab_failed", "this is a mistake of the lab's own"
+                    )
+
+
+def too_long(seconds: float) -> Refused:
+    return Refused(
+        HTTPStatus.BAD_REQUEST,
+        "too_long",
+        f"these rules take more than the {seconds:.0f} s there are for them",
+    )

@@ -1,0 +1,77 @@
+"""A process of the lab: it compiles what strangers have written and plays it, until its pipe is closed.
+
+    python -P -m colossarium.server.lab.worker
+
+Requests come in by standard input, replies go out by standard output. It has little memory, the lowest
+priority, and a folder of its own for what is compiled; how long it may take is for the server to say, who
+ends it.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import traceback
+from collections.abc import Iterator
+from queue import SimpleQueue
+from threading import Thread
+from time import process_time
+
+import msgspec
+
+from colossarium.games import find
+from colossarium.parallel.pipes import take_pipes
+from colossarium.server import wire
+from colossarium.server.lab import messages
+from colossarium.server.lab.checking import check
+from colossarium.server.lab.scripts import scripts_of
+from colossarium.server.lab.words import words_of
+from colossarium.server.refused import Refused, code_of
+from colossarium.server.workers.messages import LONGEST_STORY, encode
+from colossarium.server.workers.worker import limit_resources, listen
+from colossarium.table.errors import ColossariumError
+
+MOST_MEMORY = 2 << 30
+"""Bytes that such a process may take for itself."""
+DEEPEST = 3000
+"""Calls inside each other: what is nested deeper is refused before Python's own stack ends."""
+
+
+def main() -> None:
+    """Work until the server closes the pipe."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    requests, replies = take_pipes()
+    limit_resources(MOST_MEMORY)
+    sys.setrecursionlimit(DEEPEST)
+    coming: SimpleQueue[messages.LabRequest] = SimpleQueue()
+    Thread(target=listen, args=(requests, coming.put, messages.decode_request), daemon=True).start()
+    while True:
+        for reply in replies_to(coming.get()):
+            replies.write(encode(reply))
+
+
+def replies_to(request: messages.LabRequest) -> Iterator[messages.LabReply]:
+    """The last one is no `Working`. Whatever goes wrong is a reply too."""
+    began = process_time()
+    try:
+        yield messages.Done(msgspec.json.encode(_result(request)), process_time() - began)
+    except Refused as refused:
+        yield messages.Declined(refused.code, refused.sentence, process_time() - began)
+    except ColossariumError as error:
+        yield messages.Declined(code_of(error), error.sentence, process_time() - began)
+    except Exception:
+        yield messages.Failed(traceback.format_exc()[-LONGEST_STORY:], process_time() - began)
+
+
+def _result(request: messages.LabRequest) -> wire.Wire:
+    match request:
+        case messages.CheckRequest(variant=variant, language=language):
+            return check(variant, language)
+        case messages.ScriptsRequest(game=game):
+            return scripts_of(find(game))
+        case messages.WordsRequest(game=game):
+            return words_of(find(game))
+
+
+if __name__ == "__main__":
+    main()
