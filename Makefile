@@ -22,7 +22,7 @@ WHOLE ?=
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help play terminal test test-all examples test-learn torch setup page native generate bench clean lint types web pytest browser again postgresql chromium cluster
+.PHONY: help play terminal test test-all examples test-learn torch setup page native generate bench clean lint types web pytest browser again postgresql chromium proxies cluster
 .DEFAULT_GOAL := help
 
 help:
@@ -39,7 +39,7 @@ terminal: setup
 # only what is imported is compiled, not all of it when they are installed.
 test: export PIP_NO_COMPILE = 1
 test:
-	@$(MAKE) --no-print-directory -j 3 page native chromium
+	@$(MAKE) --no-print-directory -j 3 page native proxies
 	@$(MAKE) --no-print-directory -j 3 --output-sync=target pytest $(if $(ARGS),,browser) web types lint
 	$(if $(ARGS),,@$(MAKE) --no-print-directory again)
 
@@ -89,7 +89,7 @@ web: page
 
 # A file stays with one worker: what its tests have in common, native code first of all, is made once.
 # `conftest.py` has said which files come first. Browsers, which somebody waits for, come before it all.
-pytest: setup page native postgresql chromium
+pytest: setup page native postgresql chromium proxies
 	$(SHOWN)nice -n 5 $(PYTEST) --ignore=tests/page $(ARGS)
 
 # A plus sign has make show what a line says at once; with `make -n`, which must not run it, there is none.
@@ -119,6 +119,10 @@ postgresql:
 # The tests of the page need a browser. Only one program can install things at a time.
 chromium: postgresql
 	@sh tests/page/chromium.sh
+
+# The tests of what stands in `deploy/` start the proxies for real.
+proxies: chromium
+	@sh tests/server/proxies.sh
 
 # The tests of a cluster need Ray, which is large, so only `make test-all` gets it. Without it they are skipped.
 cluster: setup

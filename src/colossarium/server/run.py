@@ -25,6 +25,7 @@ from colossarium.server.http.app import make_app
 from colossarium.server.instrumented import InstrumentedService
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.metrics import Metrics
+from colossarium.server.service_manager import notify
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
@@ -134,6 +135,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._announce(self._address)
+        notify("READY=1")
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -170,6 +172,7 @@ class Shutdown:
             logging.shutdown()
             os._exit(128 + number)
         log.info("stopping: streams are told, open requests are answered")
+        notify("STOPPING=1")
         self._task = asyncio.get_running_loop().create_task(self._end())
 
     async def _end(self) -> None:

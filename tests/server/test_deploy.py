@@ -1,0 +1,188 @@
+"""The files in `deploy/`: proxies that are started with them, and the unit as its lines say."""
+
+from __future__ import annotations
+
+import configparser
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+import colossarium as co
+from colossarium.client import Client, Seat
+from colossarium.server.metrics import Metrics
+from sampling import sampled
+from server.proxies import DEPLOY, MISSING, NAME, Caddy, Nginx, Proxy, free_port, port_of, proxy
+from server.serving import LIMIT, QUICK, Serving
+
+UNIT = DEPLOY / "colossarium@.service"
+BEHIND = ("--allow-host", "localhost", "--proxy", "127.0.0.1")
+
+
+KINDS: list[type[Proxy]] = [Nginx, Caddy]
+
+
+@pytest.fixture
+def kind(request: pytest.FixtureRequest) -> type[Proxy]:
+    found: type[Proxy] = request.param
+    if not found.path():
+        pytest.skip(MISSING.format(found.program))
+    return found
+
+
+def answer(seat: Seat) -> None:
+    """If this seat is asked, any choice will do."""
+    if seat.decision is not None:
+        seat.choose(seat.decision.options[0])
+
+
+@pytest.mark.parametrize("kind", sampled(KINDS, keep=1), indirect=True, ids=lambda kind: kind.program)
+def test_a_game_behind_a_proxy_goes_on_while_all_is_restarted(
+    kind: type[Proxy], postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One process after the other starts anew, then the proxy reads its file: nobody has to do anything."""
+    words = [*QUICK, *BEHIND, "--database", postgres_url]
+    with ExitStack() as running:
+        servers = [running.enter_context(Serving(tmp_path, *words)) for _ in range(2)]
+        ports = [port_of(server.address) for server in servers]
+        front = running.enter_context(proxy(kind, tmp_path, ports))
+        monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))
+        with Client(front.address) as client:
+            if kind is Nginx:  # Caddy does so without a word in its file, and not at ports of a test
+                assert httpx.get(f"http://localhost:{front.http}/").is_redirect
+            table = client.open("beasthunt", players=2, sit=["Ann", "Bea"], pause=0.0)
+            ann, bea = table.seats[0], table.seats[1]
+            done = 0
+            for anns in ann.events():
+                if anns.table.state == "over":
+                    break
+                answer(ann)
+                bea.present()
+                answer(bea)
+                done += 1
+                if done in (8, 16):
+                    which = done // 8 - 1
+                    assert servers[which].stop() == 0, servers[which].complaints
+                    words_now = [*words, "--port", str(ports[which])]
+                    servers[which] = running.enter_context(Serving(tmp_path, *words_now))
+                if done == 24:
+                    front.reload()
+            assert done > 24
+            again = co.replay(table.record())
+            assert again.over
+            assert [line.choice for line in ann.log] == [line.choice for line in again.log(seat=0)]
+        for server in servers:
+            assert "ERROR" not in server.complaints
+
+
+@pytest.mark.parametrize("kind", KINDS, indirect=True, ids=lambda kind: kind.program)
+def test_limits_count_who_is_behind_the_proxy(
+    kind: type[Proxy], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a client says of where it comes from is not believed, and the page comes over TLS."""
+    words = ["--port", "0", "--bot-processes", "1", "--rate", "1", "--burst", "5", *BEHIND]
+    with Serving(tmp_path, *words) as server:
+        with proxy(kind, tmp_path, [port_of(server.address), free_port()]) as front:
+            monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))
+            with httpx.Client(base_url=front.address) as client:
+                claimed = [{"X-Forwarded-For": f"198.51.100.{number}"} for number in range(30)]
+                said = [client.get("/api/games/beasthunt", headers=each).status_code for each in claimed]
+        assert 429 in said and 200 in said
+        assert server.stop() == 0
+
+
+class Manager:
+    """What systemd is for a service of `Type=notify`: a socket that is told how it stands."""
+
+    def __init__(self, address: str) -> None:
+        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.socket.bind(address)
+        self.socket.settimeout(LIMIT)
+
+    def told(self) -> str:
+        return self.socket.recv(256).decode()
+
+
+def _unit() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None, strict=False)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(UNIT)
+    return parser["Service"]
+
+
+def test_the_unit_starts_what_there_is_and_says_when(tmp_path: Path) -> None:
+    """Its line, with the variables of its file, as systemd would run it: ready, then stopping, then ended."""
+    unit = _unit()
+    assert unit["Type"] == "notify"
+    environment = dict(
+        line.split("=", 1)
+        for line in (DEPLOY / "environment").read_text().splitlines()
+        if line and not line.startswith("#")
+    )
+    assert environment["COLOSSARIUM_NAME"] == NAME
+    port = str(free_port())
+    line = (
+        unit["ExecStart"].replace("%i", port).replace("${COLOSSARIUM_NAME}", environment["COLOSSARIUM_NAME"])
+    )
+    program, *words = line.split()
+    assert program.endswith("/bin/colossarium") and "$" not in line and "%" not in line
+    manager = Manager(str(tmp_path / "notify"))
+    command = str(Path(sys.executable).with_name("colossarium"))
+    started = subprocess.Popen(
+        [command, *words],
+        env={
+            **os.environ,
+            "COLOSSARIUM_DATABASE": str(tmp_path / "tables.sqlite"),
+            "NOTIFY_SOCKET": str(tmp_path / "notify"),
+        },
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        assert manager.told() == "READY=1"
+        here = f"http://127.0.0.1:{port}/api/ready"
+        assert httpx.get(here, headers={"Host": NAME}).status_code == 200
+        started.send_signal(signal.SIGTERM)
+        assert manager.told() == "STOPPING=1"
+        assert started.wait(LIMIT) == 0
+    finally:
+        started.kill()
+        started.wait(LIMIT)
+
+
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip(MISSING.format("systemd"))
+    program = tmp_path / "colossarium"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    copy = tmp_path / "colossarium@8001.service"
+    copy.write_text(UNIT.read_text().replace("/opt/colossarium/bin/colossarium", str(program)))
+    done = subprocess.run(["systemd-analyze", "verify", str(copy)], capture_output=True, text=True)
+    complaints = [line for line in done.stderr.splitlines() if "colossarium" in line]
+    assert not complaints
+
+
+def _expressions() -> Iterator[str]:
+    board = json.loads((DEPLOY / "grafana.json").read_text())
+    for panel in board["panels"]:
+        for target in panel.get("targets", []):
+            yield target["expr"]
+
+
+def test_the_board_shows_figures_that_there_are() -> None:
+    there = {family.name for family in text_string_to_metric_families(Metrics().text())}
+    there |= {f"{name}{end}" for name in there for end in ("_total", "_bucket", "_count", "_sum")}
+    named = {name for each in _expressions() for name in re.findall(r"colossarium_\w+", each)}
+    assert len(named) >= 8 and not named - there
