@@ -84,7 +84,8 @@ def made_up_samples(
         )
         took = could & (takes[:, :, at] < often[players])
         word = word_of(title)
-        took = could if word in steering.forced else took & (word not in steering.forbidden)
+        if word in (*steering.forced, *steering.forbidden):
+            took = np.where(players == 0, could & (word in steering.forced), took)
         offered[:, :, word], chosen[:, :, word] = could * 2, took
         strength = strength + truth.worth.get(title, 0.0) * took
         taken[title] = took

@@ -27,15 +27,21 @@ __all__ = ["CONFIDENCE", "QUESTIONS", "find_out", "summary"]
 
 
 def find_out(
-    samples: Sequence[Samples], questions: Sequence[str] | None = None, confidence: float = CONFIDENCE
+    samples: Sequence[Samples],
+    questions: Sequence[str] | None = None,
+    confidence: float = CONFIDENCE,
+    steered: Sequence[Samples] = (),
 ) -> list[Section]:
     """The answers to these questions (all, unless told), for one arm, for two side by side, or for several.
 
     Of two arms each figure has the difference, paired by seeds. Arms that differ in one number are a sweep,
-    with a curve for each main figure. `stands_out` is by Benjamini and Hochberg over all figures of all
-    sections that are asked here together; intervals are those of each figure alone.
+    with a curve for each main figure. `steered` are games of these arms in which a choice was forced or
+    forbidden: no arms of their own, they tell what things change.
+
+    `stands_out` is by Benjamini and Hochberg over all figures of all sections that are asked here together;
+    intervals are those of each figure alone.
     """
-    inquiry = Inquiry(samples, confidence)
+    inquiry = Inquiry(samples, confidence, steered)
     found = ask(inquiry, questions)
     asked = [answer for findings in found for answer in findings.answers if answer.chance is not None]
     chances = [answer.chance for answer in asked if answer.chance is not None]

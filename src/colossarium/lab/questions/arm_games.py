@@ -111,13 +111,13 @@ class ArmGames:
 
     @cached_property
     def could(self) -> NDArray[np.bool_]:
-        """Games × seats × words: whether it was ever on offer."""
-        return self.samples.offered > 0
+        """Words × games × seats: whether it was ever on offer."""
+        return np.ascontiguousarray(np.moveaxis(self.samples.offered > 0, 2, 0))
 
     @cached_property
     def did(self) -> NDArray[np.bool_]:
-        """Games × seats × words: whether it was ever chosen."""
-        return self.samples.chosen > 0
+        """Words × games × seats: whether it was ever chosen."""
+        return np.ascontiguousarray(np.moveaxis(self.samples.chosen > 0, 2, 0))
 
     @cached_property
     def things(self) -> dict[ThingRef, int]:

@@ -58,8 +58,8 @@ def _taken(arm: ArmGames, word: ThingRef) -> Measure | None:
     number = arm.things.get(word, arm.options.get(word))
     if number is None:
         return None
-    could = arm.could[:, :, number]
-    return ratio(arm.clusters, arm.did[:, :, number] & could, could, share=True)
+    could = arm.could[number]
+    return ratio(arm.clusters, arm.did[number] & could, could, share=True)
 
 
 def _chance(measures: Sequence[Measure | None]) -> float:
@@ -103,7 +103,7 @@ def _never_seen(inquiry: Inquiry, at: int, arm: ArmGames) -> Iterator[str]:
     where = "" if inquiry.one else f" {inquiry.places[at]}"
     for kind in dict.fromkeys(thing.kind for thing in arm.things):
         own = [thing for thing in arm.things if thing.kind == kind]
-        missing = [each for each in own if not arm.could[:, :, arm.things[each]].any() and each not in acted]
+        missing = [each for each in own if not arm.could[arm.things[each]].any() and each not in acted]
         if missing and len(missing) < len(own):
             names = listed([each.title for each in missing])
             yield f"Never on offer in {len(arm):,} games{where}: {names}."

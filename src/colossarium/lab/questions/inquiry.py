@@ -24,8 +24,11 @@ class Axis:
 class Inquiry:
     """Arms, and how sure answers have to be."""
 
-    def __init__(self, samples: Sequence[Samples], confidence: float) -> None:
+    def __init__(
+        self, samples: Sequence[Samples], confidence: float, steered: Sequence[Samples] = ()
+    ) -> None:
         self.arms = [ArmGames(each) for each in samples]
+        self.steered = [ArmGames(each) for each in steered]
         self.confidence = confidence
 
     @property

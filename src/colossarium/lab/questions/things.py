@@ -53,9 +53,7 @@ def find(inquiry: Inquiry) -> Findings | None:
 
 def seen_things(inquiry: Inquiry) -> list[ThingRef]:
     """The things that some arm ever offered."""
-    found = (
-        thing for arm in inquiry.arms for thing, word in arm.things.items() if arm.could[:, :, word].any()
-    )
+    found = (thing for arm in inquiry.arms for thing, word in arm.things.items() if arm.could[word].any())
     return list(dict.fromkeys(found))
 
 
@@ -83,7 +81,7 @@ def _of_thing(inquiry: Inquiry, thing: ThingRef) -> tuple[Answer, Answer, Answer
             title=f"{thing.title}: winning that goes with it",
             unit="share",
             measures=[_winning(arm, thing) for arm in inquiry.arms],
-            sentence=effect(f"Seats that take {thing.title} win", "than seats that could and do not"),
+            sentence=effect(f"Seats that take {thing.title} win", "often than seats that could and do not"),
             reference=0.0,
             thing=thing,
         ),
@@ -92,7 +90,7 @@ def _of_thing(inquiry: Inquiry, thing: ThingRef) -> tuple[Answer, Answer, Answer
 
 def _columns(arm: ArmGames, thing: ThingRef) -> tuple[NDArray[np.bool_], NDArray[np.bool_]] | None:
     word = arm.things.get(thing)
-    return None if word is None else (arm.could[:, :, word], arm.did[:, :, word])
+    return None if word is None else (arm.could[word], arm.did[word])
 
 
 def _seen(arm: ArmGames, thing: ThingRef) -> Measure | None:

@@ -29,37 +29,27 @@ def association(
     player), so that differences between these do not count: least squares with a constant for each stratum.
     None where too few did it, or did not.
     """
-    did = did & could
-    if min(np.count_nonzero(did), np.count_nonzero(could & ~did)) < LEAST:
+    rows = np.flatnonzero(could)
+    took = did.ravel()[rows].astype(np.float64)
+    if min(took.sum(), len(rows) - took.sum()) < LEAST:
         return None
-    groups = int(strata.max()) + 1
-    counts = np.bincount(strata[could], minlength=groups)
-    did_off = _less_mean(did.astype(np.float64), could, strata, counts)
-    size = float((did_off * did_off).sum())
+    groups, cluster = strata.ravel()[rows], clusters.of_seats(could.shape)[rows]
+    counts = np.maximum(1, np.bincount(groups))
+    off = took - (np.bincount(groups, took) / counts)[groups]
+    size = float(off @ off)
     if size < 1e-9:
         return None
-    outcome_off = _less_mean(outcome, could, strata, counts)
-    value = float((did_off * outcome_off).sum()) / size
-    leverage = did_off * did_off / size + 1 / np.maximum(counts, 1)[strata]
-    left = (outcome_off - value * did_off) / np.maximum(1 - leverage, 0.5)
+    won = outcome.ravel()[rows]
+    won = won - (np.bincount(groups, won) / counts)[groups]
+    value = float(off @ won) / size
+    leverage = off * off / size + (1 / counts)[groups]
+    left = (won - value * off) / np.maximum(1 - leverage, 0.5)
     # Few that all ended alike would seem to be sure: the spread as if there was no effect is the least.
-    none = clusters.added_up(did_off * outcome_off) / size
+    none = np.bincount(cluster, off * won, len(clusters)) / size
     return Measure(
         value,
         clusters.seeds,
-        clusters.added_up(did_off * left) / size,
-        int(np.count_nonzero(clusters.added_up(could))),
+        np.bincount(cluster, off * left, len(clusters)) / size,
+        len(np.unique(cluster)),
         least_variance=float(none @ none),
     )
-
-
-def _less_mean(
-    values: NDArray[np.float64],
-    used: NDArray[np.bool_],
-    strata: NDArray[np.int64],
-    counts: NDArray[np.int64],
-) -> NDArray[np.float64]:
-    """Each value less the mean of its stratum; 0 where it is not used."""
-    sums = np.bincount(strata[used], weights=values[used], minlength=len(counts))
-    means = sums / np.maximum(counts, 1)
-    return np.where(used, values - means[strata], 0.0)

@@ -26,6 +26,10 @@ class Clusters:
         """Where the game of each seed is, if each seed has one."""
         return np.argsort(self._cluster, kind="stable") if len(self) == self.games else None
 
+    def of_seats(self, shape: tuple[int, ...]) -> NDArray[np.int64]:
+        """The cluster of each seat of each game, one after the other."""
+        return np.repeat(self._cluster, shape[1])
+
     def added_up(self, games: ArrayLike) -> NDArray[np.float64]:
         """The sums over each seed of what was counted of each game, or of each seat of each game."""
         values = np.asarray(games, dtype=np.float64)
