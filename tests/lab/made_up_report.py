@@ -128,8 +128,8 @@ def _arm(name: str, place: int) -> ArmSummary:
 
 
 def _near(truth: float, width: float, luck: Random, samples: int = 50_000) -> Estimate:
-    value = truth + luck.gauss(0, width / 2)
-    return Estimate(value, value - width, value + width, samples)
+    value = round(truth + luck.gauss(0, width / 2), 6)
+    return Estimate(value, round(value - width, 6), round(value + width, 6), samples)
 
 
 def _figure(

@@ -11,10 +11,16 @@ from tools.generate import files, positions, rulebooks, texts, views, wire
 sys.path.insert(0, str(files.ROOT / "tests"))
 
 from fixtures.games import files as fixtures
+from fixtures.reports import files as reports
 from lessons.write import files as lessons
 
 TYPES = {"web/src/generated": "*.ts", "docs/schemas": "*.json"}
-FOLDERS = {**TYPES, "web/src/games": "*/fixtures/*.json", "web/src/rulebooks": "*.json"}
+FOLDERS = {
+    **TYPES,
+    "web/src/games": "*/fixtures/*.json",
+    "web/src/rulebooks": "*.json",
+    "web/src/parts/lab/fixtures": "*.json",
+}
 """Where everything is generated."""
 
 
@@ -25,6 +31,7 @@ GENERATORS: tuple[Callable[[], files.Files], ...] = (
     texts.files,
     positions.files,
     fixtures,
+    reports,
     lessons,
     rulebooks.files,
 )

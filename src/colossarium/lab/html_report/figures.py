@@ -16,6 +16,7 @@ from colossarium.lab.pictures.numbers import (
     digits_of,
     finite,
     known,
+    ranged,
     shown,
     shown_sign,
 )
@@ -140,7 +141,7 @@ def _difference(estimate: Estimate | None, unit: Unit) -> Html:
 
 def _range(estimate: Estimate, unit: Unit, digits: int) -> Html:
     low, high = bare(estimate.low, unit, digits), bare(estimate.high, unit, digits)
-    return tag("span", f"{low} {words.TO} {high}", class_="range")
+    return tag("span", ranged(low, high, words.TO), class_="range")
 
 
 def _intervals(

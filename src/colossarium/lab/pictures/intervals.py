@@ -21,8 +21,6 @@ def scales(figures: Sequence[Figure]) -> Mapping[Unit, Scale]:
         estimates = [each for figure in own for each in figure.estimates]
         references = [finite(figure.reference) for figure in own]
         low, high = _holding(estimates, references)
-        if unit == "share":
-            low, high = (max(0.0, low), min(1.0, high)) if high <= 1 and low >= 0 else (low, high)
         found[unit] = Scale(low, high, BEGIN, END)
     return found
 
@@ -44,6 +42,4 @@ def _holding(estimates: Iterable[Estimate | None], references: Iterable[float | 
     room = 1.5 * halves[len(halves) * 3 // 4] if halves else 0.0
     values: list[float | None] = [each.value for each in given]
     low, high = span([*values, *references])
-    return min(low, *(each.value - room for each in given), low), max(
-        high, *(each.value + room for each in given), high
-    )
+    return min([low, *(each.value - room for each in given)]), max([high, *(each.value + room for each in given)])

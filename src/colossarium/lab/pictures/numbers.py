@@ -6,7 +6,7 @@ from math import floor, isfinite, log10
 
 from colossarium.lab.report import Estimate, Unit
 
-MINUS, SPACE = "−", "\u202f"
+MINUS = "−"
 MOST_DIGITS = 4
 NOTHING = "–"
 
@@ -47,7 +47,7 @@ def bare(value: float, unit: Unit, digits: int) -> str:
 
 def shown(value: float, unit: Unit, digits: int) -> str:
     """A number; a share with its sign of percent."""
-    return bare(value, unit, digits) + (f"{SPACE}%" if unit == "share" else "")
+    return bare(value, unit, digits) + ("%" if unit == "share" else "")
 
 
 def shown_sign(value: float, unit: Unit, digits: int) -> str:
@@ -58,6 +58,11 @@ def shown_sign(value: float, unit: Unit, digits: int) -> str:
 
 def of_estimate(estimate: Estimate, unit: Unit) -> str:
     return shown(estimate.value, unit, digits_of(estimate, unit))
+
+
+def ranged(low: str, high: str, to: str) -> str:
+    """An interval: “52–56”, “−1 to 3”."""
+    return f"{low} {to} {high}" if MINUS in low + high else f"{low}–{high}"
 
 
 def plain(value: float | None) -> str:
