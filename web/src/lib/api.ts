@@ -52,7 +52,7 @@ async function once(method: string, path: string, body: unknown, token: string |
   return fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
-async function send<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
+export async function send<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
   for (const wait of TRIES) {
     await pause(wait);
     let answer: Response;
@@ -75,7 +75,7 @@ async function send<T>(method: string, path: string, body?: unknown, token: stri
   throw new Unreachable('the server does not answer');
 }
 
-const withLanguage = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language.current}`;
+export const withLanguage = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language.current}`;
 
 /** A table to be opened; the request's id is made here. */
 export type NewTable = Omit<wire.NewTable, 'client_id'>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { copied, fileName, headerOf, inFile, leftOut, newVariant, rewritten, scripts, settings, withHeader, withKnob, withoutScript, withScript, withThing } from './labFile';
+import { copied, fileName, headerOf, inFile, leftOut, newVariant, numbers, rewritten, scripts, settings, withHeader, withKnob, withoutScript, withScript, withThing } from './labFile';
 
 const QUICK = readFileSync('../docs/examples/quick_ages.py', 'utf8');
 const EMPTY = newVariant('colossi_ages', 'My Ages');
@@ -18,6 +18,11 @@ describe('a variant that somebody wrote', () => {
   it('tells what is set and what is taken out', () => {
     expect([...settings(QUICK)]).toEqual([['ages_played', 2], ['actions', 5], ['purge.copies', 3]]);
     expect([...leftOut(QUICK)]).toEqual([['card', ['Convene']]]);
+  });
+
+  it('tells every number, its own too', () => {
+    const found = numbers(withKnob(QUICK, 'tithe.copies', 6));
+    expect(['actions', 'tithe_gold', 'tithe.copies', 'card.tithe.gift', 'pilfer.copies', 'hand_limit'].map((each) => found.get(each))).toEqual([5, 2, 6, 1, 2, undefined]);
   });
 
   it('tells its scripts', () => {
@@ -38,8 +43,8 @@ describe('a knob', () => {
   });
 
   it('is taken back by its line', () => {
-    expect(withKnob(QUICK, 'actions', null)).toBe(QUICK.replace('ACTIONS = 5\n', ''));
-    expect(withKnob(EMPTY, 'actions', null)).toBe(EMPTY);
+    expect(withKnob(QUICK, 'actions', 4, 4)).toBe(QUICK.replace('ACTIONS = 5\n', ''));
+    expect(withKnob(EMPTY, 'actions', 4, 4)).toBe(EMPTY);
   });
 
   it('gets a line of its own, below the others', () => {
@@ -54,7 +59,7 @@ describe('a knob', () => {
   });
 
   it('turned and turned back leaves the text as it was', () => {
-    for (const text of [QUICK, EMPTY]) expect(withKnob(withKnob(text, 'hand_limit', 8), 'hand_limit', null)).toBe(text);
+    for (const text of [QUICK, EMPTY]) expect(withKnob(withKnob(text, 'hand_limit', 8, 6), 'hand_limit', 6, 6)).toBe(text);
     expect(inFile('card.purge.copies')).toBe('card.PURGE.copies');
   });
 
@@ -95,7 +100,7 @@ describe('a script', () => {
   it('keeps its knobs out of the way of those that are set', () => {
     const text = withScript(EMPTY, PURGE);
     expect(withKnob(text, 'actions', 5)).toBe(`${EMPTY}\nACTIONS = 5\n\n\n${PURGE}`);
-    expect(withKnob(withKnob(text, 'actions', 5), 'actions', null)).toBe(text);
+    expect(withKnob(withKnob(text, 'actions', 5, 4), 'actions', 4, 4)).toBe(text);
   });
 
   it('with a bracket that was left open does not swallow the next', () => {

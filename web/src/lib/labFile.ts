@@ -171,15 +171,29 @@ function ownNumber(text: string, knob: string, value: number): string | null {
   return written === piece && !new RegExp(`^@${script.list}\\([^\\n]*\\b${fact}\\s*=`, 'm').test(piece) ? null : put(text, script, written);
 }
 
-/** The text with a knob set; null: as the game has it. */
-export function withKnob(text: string, knob: string, value: number | null): string {
+/** The text with a knob set; `usual`: as the game has it, which needs no line. */
+export function withKnob(text: string, knob: string, value: number, usual: number | null = null): string {
   const line = of(text, 'setting').find((each) => asKnob(bare(each).split('=')[0]!.trim()) === knob);
-  if (line) {
-    if (value === null) return without(text, line);
-    return put(text, line, line.text.replace(/=\s*-?\d+/, () => `= ${value}`));
+  if (line) return value === usual ? without(text, line) : put(text, line, line.text.replace(/=\s*-?\d+/, () => `= ${value}`));
+  const own = ownNumber(text, knob, value);
+  if (own !== null || value === usual) return own ?? text;
+  return below(text, ['about', 'header', 'setting'], `${inFile(knob)} = ${value}`);
+}
+
+/** Every number that the text says: what knobs are set to, what its own knobs and cards begin with. */
+export function numbers(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const each of of(text, 'knob')) {
+    const said = new RegExp(`^(${NAME})\\s*=\\s*knob\\s*\\(\\s*(?:"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*')\\s*,\\s*(-?\\d+)`).exec(bare(each));
+    if (said) found.set(said[1]!.toLowerCase(), Number(said[2]));
   }
-  if (value === null) return text;
-  return ownNumber(text, knob, value) ?? below(text, ['about', 'header', 'setting'], `${inFile(knob)} = ${value}`);
+  for (const { list, title, from, to } of scripts(text)) {
+    const line = list && new RegExp(`^@${list}\\([^\\n]*`, 'm').exec(text.slice(from, to))?.[0];
+    for (const [, fact, value] of (line || '').matchAll(/\b([a-z_]\w*)\s*=\s*(-?\d+)/g)) {
+      for (const name of [`${thingName(title)}.${fact}`, `${list}.${thingName(title)}.${fact}`]) found.set(name, Number(value));
+    }
+  }
+  return new Map([...found, ...settings(text)]);
 }
 
 /** What a chunk leaves behind where it is taken out: one empty line, or two before a script. */

@@ -7,6 +7,8 @@ export type Language = keyof typeof LANGUAGES;
 
 /** Those that have been fetched. English is always there, for what another language does not have. */
 export const catalogues: Record<Language, Record<string, string>> = { en: english, de: {} };
+/** Of parts of the page that are fetched when somebody comes to them. */
+const later: Record<Language, Record<string, string>> = { en: {}, de: {} };
 const KEY = 'colossarium.language';
 
 function first(): Language {
@@ -41,11 +43,16 @@ class Speech {
 
 export const language = new Speech();
 
+/** A part of the page brings what it says. */
+export function addMessages(messages: Record<Language, Record<string, string>>): void {
+  for (const each of ['en', 'de'] as const) Object.assign(later[each], messages[each]);
+}
+
 /** Whether the page has a message of this key. */
-export const known = (key: string): boolean => key in catalogues.en;
+export const known = (key: string): boolean => key in catalogues.en || key in later.en;
 
 /** A message of the page with its blanks filled in: t('seat.of', { name: 'Ann' }). */
 export function t(key: string, blanks: Record<string, string | number> = {}): string {
-  const text = catalogues[language.current][key] ?? catalogues.en[key] ?? key;
+  const text = catalogues[language.current][key] ?? later[language.current][key] ?? catalogues.en[key] ?? later.en[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (found, name: string) => String(blanks[name] ?? found));
 }

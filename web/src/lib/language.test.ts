@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { english } from '../i18n/en';
 import { german } from '../i18n/de';
+import { labMessages } from '../i18n/lab';
 
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test('both languages say the same things, with the same blanks', () => {
+test.each([
+  ['the page', english, german],
+  ['the lab', labMessages.en, labMessages.de],
+])('both languages of %s say the same things, with the same blanks', (_, english, german) => {
   expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
   for (const [key, text] of Object.entries(english)) {
     expect(text.trim(), key).not.toBe('');

@@ -1,0 +1,13 @@
+/** Requests to the lab of the server. */
+
+import { newRequestId, send, withLanguage } from './api';
+import type { LabCheck, LabScript, LabWord } from './labWire';
+
+/** What a text says: its mistakes, or the variant that it is. */
+export const check = (game: string, text: string) => send<LabCheck>('POST', withLanguage('/api/lab/check'), { game, text });
+/** All scripts of a game, as they are written. */
+export const scripts = (game: string) => send<{ scripts: LabScript[] }>('GET', `/api/lab/games/${game}/scripts`);
+/** All that a script can say. */
+export const words = (game: string) => send<{ words: LabWord[] }>('GET', `/api/lab/games/${game}/words`);
+
+export const id = newRequestId;
