@@ -1,7 +1,7 @@
 /** Requests to the lab of the server. */
 
 import { newRequestId, send, withLanguage } from './api';
-import type { LabCheck, LabScript, LabWord } from './labWire';
+import type { LabCheck, LabScript, LabWord } from './wire';
 
 /** What a text says: its mistakes, or the variant that it is. */
 export const check = (game: string, text: string) => send<LabCheck>('POST', withLanguage('/api/lab/check'), { game, text });

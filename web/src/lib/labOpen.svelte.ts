@@ -11,7 +11,7 @@ class LabOpen {
     if (this.asked) return;
     this.asked = true;
     try {
-      this.open = ((await health()) as { lab?: boolean }).lab ?? false;
+      this.open = (await health()).lab;
     } catch {
       this.asked = false;
     }

@@ -1,7 +1,7 @@
 /** A variant in a link: its text, compressed, behind the #. No server is sent what stands there. */
 
-/** No variant is longer, and nothing that unpacks to more is read. */
-export const LONGEST = 200_000;
+/** The server reads no longer one, and nothing that unpacks to more is read here. */
+export const LONGEST = 60_000;
 const MARK = '#variant=';
 
 const bytesOf = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> => {

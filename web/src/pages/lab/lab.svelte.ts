@@ -4,7 +4,7 @@ import { Refused } from '../../lib/api';
 import * as api from '../../lib/labApi';
 import { copied, freeTitle, headerOf, leftOut, newVariant, numbers, scripts, thingName, withHeader, withoutScript, withScript, type Script } from '../../lib/labFile';
 import { LabHistory } from '../../lib/labHistory.svelte';
-import type { LabCheck, LabFound, LabMistake, LabScript, LabWord } from '../../lib/labWire';
+import type { LabCheck, LabFound, LabMistake, LabScript, LabWord } from '../../lib/wire';
 import { draftOf, saveDraft, saveVersion } from '../../lib/labVersions';
 
 /** How long nobody types before the server is asked, in milliseconds. */

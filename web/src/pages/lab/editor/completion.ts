@@ -2,7 +2,7 @@
 
 import { type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
-import type { LabWord } from '../../../lib/labWire';
+import type { LabWord } from '../../../lib/wire';
 import { wordsField } from './language';
 
 /** CodeMirror's names for pictures beside the words. */

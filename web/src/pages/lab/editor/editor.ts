@@ -8,7 +8,7 @@ import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemi
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorSelection, EditorState } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
-import type { LabMistake, LabWord } from '../../../lib/labWire';
+import type { LabMistake, LabWord } from '../../../lib/wire';
 import { completeRules } from './completion';
 import { rulesLanguage, setWords, wordsField } from './language';
 import { theme } from './theme';

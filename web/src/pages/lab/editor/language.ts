@@ -5,7 +5,7 @@ import { RangeSetBuilder, StateEffect, StateField, type Extension } from '@codem
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/python';
-import type { LabWord } from '../../../lib/labWire';
+import type { LabWord } from '../../../lib/wire';
 
 const rules = LRLanguage.define({
   name: 'rules',

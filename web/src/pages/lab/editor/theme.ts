@@ -17,7 +17,7 @@ export const theme = EditorView.theme({
     background: 'var(--stone-0)',
     fontSize: '15px',
   },
-  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.55', overflow: 'auto' },
   '.cm-content': { padding: '10px 0 40px', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 12px 0 6px' },
