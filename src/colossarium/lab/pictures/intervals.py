@@ -42,4 +42,5 @@ def _holding(estimates: Iterable[Estimate | None], references: Iterable[float | 
     room = 1.5 * halves[len(halves) * 3 // 4] if halves else 0.0
     values: list[float | None] = [each.value for each in given]
     low, high = span([*values, *references])
-    return min([low, *(each.value - room for each in given)]), max([high, *(each.value + room for each in given)])
+    low = min([low, *(each.value - room for each in given)])
+    return low, max([high, *(each.value + room for each in given)])
