@@ -20,7 +20,7 @@ def test_two_cards_that_are_worth_more_together() -> None:
     [section] = find_out(arms(6000, replace(ALWAYS, pairs={("Aim", "Bait"): 1.0})), ["pair"])
     standing = [each for each in section.figures if each.stands_out]
     assert [each.key for each in standing] == ["pair.card.aim+card.bait"]
-    assert standing[0].sentence.startswith("Seats that take Aim and Bait win ")
+    assert standing[0].sentence.startswith("Seats that choose Aim and Bait win ")
     estimate = standing[0].estimates[0]
     assert estimate is not None and estimate.low > 0.08
 
@@ -110,7 +110,7 @@ def test_strategies_and_how_they_fare() -> None:
         offered=dict.fromkeys(CARDS, 1.0),
     )
     [section] = find_out(arms(1200, truth), ["strategy"])
-    assert section.summary[0].startswith("2 strategies can be told apart: 1: much ")
+    assert section.summary[0].startswith("2 strategies can be told apart: 1 (more ")
     against = next(each for each in section.charts if each.kind == "matrix")
     first, second = (list(each.y) for each in against.series)
     assert first[0] is None and first[1] is not None and second[0] is not None

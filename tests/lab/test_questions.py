@@ -45,15 +45,26 @@ def test_two_arms_are_compared_by_their_seeds() -> None:
     found = figures(find_out(arms(500, Truth(), Truth(turns=21))))["length.turns"]
     assert found.difference is not None and found.difference.value == pytest.approx(1.0)
     assert found.difference.low > 0.95 and found.stands_out
-    assert found.sentence == (
-        "A game has 19.9 turns on average in “A”, 20.9 in “B”: 1.0 turns more in “B” (1.0–1.0)."
-    )
+    assert found.sentence == ("A game has 19.9 turns on average in “A”, 20.9 in “B”: 1 turns more in “B”.")
 
 
-def test_arms_that_are_alike_have_no_sentences() -> None:
+def test_arms_that_are_alike_have_no_difference() -> None:
     sections = find_out(arms(500, Truth(), Truth()))
-    assert not any(each.sentence for each in figures(sections).values())
-    assert summary(sections) == ["Nothing stands out at 95%."]
+    said = {each.sentence for each in figures(sections).values()}
+    assert said and all(
+        each.endswith(("no difference.", "no difference can be told.")) for each in said if each
+    )
+    assert next(each for each in sections if each.key == "thing").summary == ["No difference can be told."]
+
+
+def test_how_large_a_difference_may_be() -> None:
+    """Two arms of the same truth, with other seeds."""
+    other = made_up_samples(Truth(), 500, 9000, name="B")
+    found = figures(find_out([*arms(500, Truth()), other], ["points"]))["points.seat"]
+    assert (
+        found.sentence
+        == "Points of a seat: between 0.8 less and 0.4 points more, so no difference can be told."
+    )
 
 
 def test_three_arms_stand_out_where_one_differs() -> None:
@@ -84,7 +95,7 @@ def test_a_card_that_wins_stands_out_and_no_other() -> None:
     winning = {key: each for key, each in found.items() if key.endswith(".winning")}
     assert len(winning) == 6
     assert [key for key, each in winning.items() if each.stands_out] == ["thing.card.aim.winning"]
-    assert "Seats that take Aim win 1" in winning["thing.card.aim.winning"].sentence
+    assert "Seats that choose Aim win 1" in winning["thing.card.aim.winning"].sentence
 
 
 def test_a_card_that_the_strong_take_is_not_taken_for_a_good_one() -> None:
@@ -97,9 +108,9 @@ def test_cards_that_are_taken_and_seen_less_often() -> None:
     found = figures(find_out(arms(800, *truths)))
     assert {key for key, each in found.items() if each.stands_out} == {
         "thing.card.bait.seen",
-        "thing.card.envy.taken",
+        "thing.card.envy.chosen",
     }
-    taken = found["thing.card.envy.taken"].estimates[1]
+    taken = found["thing.card.envy.chosen"].estimates[1]
     assert taken is not None and taken.low < 0.8 < taken.high
 
 
@@ -107,7 +118,7 @@ def test_dead_cards() -> None:
     truth = Truth(chosen={"Flame": 0.0, "Dodge": 0.2}, offered={"Envy": 0.0})
     [section] = find_out(arms(1000, truth), ["dead"])
     assert [each.key for each in section.figures] == ["dead.card.flame"]
-    assert section.summary[0] == "Never on offer in 1,000 games: Envy."
+    assert section.summary[0] == "Never on offer in 1,000 games (card): Envy."
     assert section.summary[1].startswith("Flame is never chosen: by at most 0.")
     few = find_out(arms(60, truth), ["dead"])[0]
     assert not any(each.stands_out for each in few.figures), "so few games do not tell"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.catalogue import QUESTIONS
-from colossarium.lab.questions.importance import most_important
+from colossarium.lab.questions.importance import in_turn, most_important
 from colossarium.lab.questions.inquiry import Inquiry
 from colossarium.lab.questions.wording import say
 from colossarium.lab.report import Figure, Section
@@ -71,11 +71,17 @@ def _section(findings: Findings, inquiry: Inquiry, picked: set[int]) -> Section:
     return Section(
         key=findings.key,
         title=findings.title,
-        summary=[*own, *said[:MOST_SENTENCES]],
+        summary=[*own, *said[:MOST_SENTENCES]] or _nothing(findings, inquiry),
         figures=figures,
         charts=findings.charts,
         note=findings.note,
     )
+
+
+def _nothing(findings: Findings, inquiry: Inquiry) -> list[str]:
+    if not any(answer.chance is not None for answer in findings.answers):
+        return []
+    return ["Nothing stands out." if inquiry.one else "No difference can be told."]
 
 
 def _figure(answer: Answer, inquiry: Inquiry, stands_out: bool) -> Figure:
@@ -88,7 +94,7 @@ def _figure(answer: Answer, inquiry: Inquiry, stands_out: bool) -> Figure:
 
 
 def summary(sections: Sequence[Section], most: int = 10, confidence: float = CONFIDENCE) -> list[str]:
-    """The most important sentences of all sections: of what stands out, what is farthest from usual first."""
-    standing = [each for section in sections for each in section.figures if each.stands_out and each.sentence]
-    said = list(dict.fromkeys(each.sentence for each in most_important(standing)))
+    """The most important sentences of all sections: of what stands out, what is farthest from usual first,
+    no more than three of a section before others have had their say."""
+    said = list(dict.fromkeys(each.sentence for each in in_turn(sections)))
     return said[:most] if said else [f"Nothing stands out at {100 * confidence:g}%."]

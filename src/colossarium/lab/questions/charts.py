@@ -113,22 +113,26 @@ def curves(inquiry: Inquiry, answers: Sequence[Answer]) -> list[Chart]:
 
 def scatter(key: str, title: str, both: Sequence[tuple[Answer, Answer]], labels: Sequence[str]) -> Chart:
     """Things by how often they are taken, and how much winning goes with that, of one arm."""
-    found = [(one.measures[0], other.measures[0]) for one, other in both]
+    found = [
+        (other.measures[0].value, one.measures[0].value, label)
+        for (one, other), label in zip(both, labels, strict=True)
+        if one.measures[0] is not None and other.measures[0] is not None
+    ]
     return Chart(
         key=key,
         title=title,
         kind="scatter",
-        x_title="taken by those who can",
+        x_title="chosen by those who can",
         y_title="winning that goes with it",
         x_unit="share",
         y_unit="share",
         reference=0.0,
-        labels=list(labels),
+        labels=[label for _, _, label in found],
         series=[
             Series(
                 label=title,
-                x=[0.0 if other is None else other.value for _, other in found],
-                y=[None if one is None else one.value for one, _ in found],
+                x=[x for x, _, _ in found],
+                y=[y for _, y, _ in found],
             )
         ],
     )

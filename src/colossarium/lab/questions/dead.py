@@ -1,4 +1,4 @@
-"""What is never seen or hardly ever taken: dead cards, options that nobody wants."""
+"""What is never seen or hardly ever chosen: dead cards, options that nobody wants."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ import numpy as np
 from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.arm_games import ArmGames
 from colossarium.lab.questions.inquiry import Inquiry
-from colossarium.lab.questions.wording import listed
+from colossarium.lab.questions.wording import listed, quoted, sentence_of
 from colossarium.lab.report import Figure, ThingRef
 from colossarium.lab.statistics.measure import Measure, Measured, ratio
 from colossarium.lab.statistics.quantiles import FARTHEST, chance_beyond
 
 KEY, TITLE = "dead", "Dead cards and options"
 ALIVE = 0.02
-"""What fewer seats take of those that can is as good as dead."""
+"""What fewer seats choose of those that can is as good as dead."""
 NOTE = (
-    "As good as dead is what fewer than 2% of the seats ever take in a game in which they can. Things "
-    "that never came up are named where others of their kind did."
+    "As good as dead is what fewer than 2% of the seats ever choose in a game in which they can. Things "
+    "that were never on offer are named where others of their kind were; options of the game may be what "
+    "leaves them out."
 )
 
 
@@ -38,23 +39,23 @@ def find(inquiry: Inquiry) -> Findings | None:
 
 
 def _answer(inquiry: Inquiry, word: ThingRef) -> Answer | None:
-    measures = [_taken(arm, word) for arm in inquiry.arms]
+    measures = [_chosen(arm, word) for arm in inquiry.arms]
     if not any(measures):
         return None
     thing = any(word in arm.things for arm in inquiry.arms)
     return Answer(
-        key=f"{KEY}.{word.kind}.{word.name}",
-        title=f"{word.title}: taken by those who can",
+        key=f"{KEY}.{'' if thing else 'option.'}{word.kind}.{word.name}",
+        title=f"{word.title}: chosen by those who can",
         unit="share",
         measures=measures,
-        sentence=lambda figure, places: _sentence(word.title if thing else f"“{word.title}”", figure, places),
+        sentence=lambda figure, places: _sentence(word.title if thing else quoted(word), figure, places),
         reference=ALIVE if inquiry.one else None,
         thing=word,
         tested=_chance(measures),
     )
 
 
-def _taken(arm: ArmGames, word: ThingRef) -> Measure | None:
+def _chosen(arm: ArmGames, word: ThingRef) -> Measure | None:
     number = arm.things.get(word, arm.options.get(word))
     if number is None:
         return None
@@ -63,7 +64,7 @@ def _taken(arm: ArmGames, word: ThingRef) -> Measure | None:
 
 
 def _chance(measures: Sequence[Measure | None]) -> float:
-    """How likely so few would take it in some arm, if enough did."""
+    """How likely so few would choose it in some arm, if enough did."""
     found = [_chance_below(each) for each in measures if each is not None]
     return min(1.0, min(found) * len(found))
 
@@ -90,23 +91,35 @@ def _sentence(title: str, figure: Figure, places: Sequence[str]) -> str:
         said.append(
             f"{title} is {often} chosen{where}: by at most {100 * each.high:.2g}% of those who can ({games})"
         )
-    return f"{'; '.join(said)}." if said else ""
+    return sentence_of("; ".join(said))
 
 
 def _summary(inquiry: Inquiry) -> list[str]:
-    return [sentence for at, arm in enumerate(inquiry.arms) for sentence in _never_seen(inquiry, at, arm)]
+    """What never came up: in all arms, and in some of them alone."""
+    missing = [_never_seen(arm) for arm in inquiry.arms]
+    always = [thing for thing in missing[0] if all(thing in each for each in missing)]
+    games = f"in {sum(map(len, inquiry.arms)):,} games"
+    said = list(_told(always, games if inquiry.one else f"{games} of all sides"))
+    for place, arm, own in zip(inquiry.places, inquiry.arms, missing, strict=True):
+        said += _told([each for each in own if each not in always], f"in {len(arm):,} games {place}")
+    return said
 
 
-def _never_seen(inquiry: Inquiry, at: int, arm: ArmGames) -> Iterator[str]:
+def _told(things: Sequence[ThingRef], where: str) -> Iterator[str]:
+    for kind in dict.fromkeys(thing.kind for thing in things):
+        names = listed([thing.title for thing in things if thing.kind == kind])
+        yield f"Never on offer {where} ({kind}): {names}."
+
+
+def _never_seen(arm: ArmGames) -> list[ThingRef]:
     """Of each kind of which some came up, what did not."""
     acted = _acted(arm)
-    where = "" if inquiry.one else f" {inquiry.places[at]}"
+    found = []
     for kind in dict.fromkeys(thing.kind for thing in arm.things):
         own = [thing for thing in arm.things if thing.kind == kind]
         missing = [each for each in own if not arm.could[arm.things[each]].any() and each not in acted]
-        if missing and len(missing) < len(own):
-            names = listed([each.title for each in missing])
-            yield f"Never on offer in {len(arm):,} games{where}: {names}."
+        found += missing if len(missing) < len(own) else []
+    return found
 
 
 def _acted(arm: ArmGames) -> set[ThingRef]:

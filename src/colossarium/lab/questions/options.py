@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.arm_games import ArmGames
 from colossarium.lab.questions.charts import intervals
 from colossarium.lab.questions.inquiry import Inquiry
-from colossarium.lab.report import ThingRef
+from colossarium.lab.questions.wording import interval, listed, quoted, reach_of
+from colossarium.lab.report import Figure, ThingRef
 from colossarium.lab.samples import MOST_COUNTED
 from colossarium.lab.statistics.measure import Measure, ratio
 
 KEY, TITLE = "option", "Use of the options"
+ENDS = 3
+"""So many of the most used and of the least used are named."""
+CLEAR = 0.1
+"""What is known less precisely is not named."""
 NOTE = (
     "Of all decisions in which an option is on offer, the share in which it is chosen. Counts of one seat "
     f"in one game stop at {MOST_COUNTED}."
@@ -40,7 +47,24 @@ def find(inquiry: Inquiry) -> Findings | None:
             for kind in kinds
         ],
         note=NOTE,
+        summarise=lambda figures: _summary(inquiry, figures),
     )
+
+
+def _summary(inquiry: Inquiry, figures: Sequence[Figure]) -> list[str]:
+    """Of one arm: what is chosen most, and least."""
+    found = [(each, each.estimates[0]) for each in figures] if inquiry.one else []
+    told = sorted(
+        ((one, estimate) for one, estimate in found if estimate is not None and reach_of(estimate) < CLEAR),
+        key=lambda each: each[1].value,
+        reverse=True,
+    )
+    if len(told) < 2 * ENDS:
+        return []
+    names = [f"{quoted(one.thing)} ({interval(estimate, one.unit)})" for one, estimate in told if one.thing]
+    return [
+        f"Of what can be chosen, most often {listed(names[:ENDS])} is; least often {listed(names[-ENDS:])}."
+    ]
 
 
 def _answer(inquiry: Inquiry, option: ThingRef) -> Answer:
@@ -49,7 +73,7 @@ def _answer(inquiry: Inquiry, option: ThingRef) -> Answer:
         title=option.title,
         unit="share",
         measures=[_chosen(arm, option) for arm in inquiry.arms],
-        phrase=f"“{option.title}” is chosen in {{}} of the decisions in which it can be",
+        phrase=f"{quoted(option)} is chosen in {{}} of the decisions in which it can be",
         thing=option,
     )
 

@@ -28,10 +28,10 @@ SHOWN = 12
 SCREENED = 50_000
 """Which pairs seem far from nothing is told by so many seats."""
 NOTE = (
-    "Among seats that could take both in a game: how much more taking both goes with winning than the two "
-    "do, each for itself, among seats of the same order of play and the same player. All pairs were asked "
-    "about; those that are farthest from nothing are shown, and what stands out is corrected for all. As "
-    "with single things, what goes together need not bring anything about."
+    "Among seats that could choose both in a game: how much more choosing both goes with winning than the "
+    "two do, each for itself, among seats of the same order of play and the same player. All pairs were "
+    "asked about; those that are farthest from nothing are shown, and what stands out is corrected for "
+    "all. As with single things, what goes together need not bring anything about."
 )
 
 
@@ -68,7 +68,7 @@ def _answer(inquiry: Inquiry, one: ThingRef, other: ThingRef) -> Answer:
         unit="share",
         measures=[_together(arm, one, other) for arm in inquiry.arms],
         sentence=effect(
-            f"Seats that take {both} win", "often than the two would make expect, each for itself"
+            f"Seats that choose {both} win", "often than each of the two alone would lead one to expect"
         ),
         reference=0.0,
         thing=one,

@@ -11,7 +11,7 @@ from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.arm_games import ArmGames
 from colossarium.lab.questions.charts import intervals
 from colossarium.lab.questions.inquiry import Inquiry
-from colossarium.lab.questions.wording import effect
+from colossarium.lab.questions.wording import effect, quoted
 from colossarium.lab.report import Chart, ThingRef
 from colossarium.lab.statistics.measure import Contrast, Measure, chance, combined, ratio
 
@@ -22,10 +22,10 @@ KEY, TITLE = "player", "Players: what the strong do"
 MOST = 24
 """So many differences are drawn."""
 NOTE = (
-    "The share of the victory of each player, and how much more often the strongest one takes something "
+    "The share of the victory of each player, and how much more often the strongest one chooses something "
     "than the weakest one, where both are sure to differ in strength: of things, the share of seats that "
-    "take it in a game in which they can; of options, the share of decisions. A thing that the strong "
-    "take more often need not be what makes them strong."
+    "choose it in a game in which they can; of options, the share of decisions. What the strong do more "
+    "often need not be what makes them strong."
 )
 
 
@@ -92,7 +92,7 @@ def _habits(inquiry: Inquiry, strong: str, weak: str) -> list[Answer]:
     answers = [
         Answer(
             key=f"{KEY}.habit.{word.kind}.{word.name}",
-            title=f"{word.title}: taken by {strong} rather than by {weak}",
+            title=f"{word.title}: chosen by {strong} rather than by {weak}",
             unit="share",
             measures=[_habit(arm, word, strong, weak) for arm in inquiry.arms],
             sentence=effect(
@@ -107,7 +107,7 @@ def _habits(inquiry: Inquiry, strong: str, weak: str) -> list[Answer]:
 
 
 def _quoted(inquiry: Inquiry, word: ThingRef) -> str:
-    return word.title if any(word in arm.things for arm in inquiry.arms) else f"“{word.title}”"
+    return word.title if any(word in arm.things for arm in inquiry.arms) else quoted(word)
 
 
 def _habit(arm: ArmGames, word: ThingRef, strong: str, weak: str) -> Measure | None:

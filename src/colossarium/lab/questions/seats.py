@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -25,6 +26,9 @@ def find(inquiry: Inquiry) -> Findings | None:
     seats = range(max(arm.seats for arm in inquiry.arms))
     by_order = [_answer(inquiry, f"order_{at + 1}", *_in_order(at)) for at in seats]
     by_seat = [_answer(inquiry, f"seat_{at + 1}", *_on_seat(at)) for at in seats]
+    if len(seats) == 2:
+        # What one of two does not win the other one does: that is no news.
+        by_order[1], by_seat[1] = replace(by_order[1], phrase=""), replace(by_seat[1], phrase="")
     shared = Answer(
         key=f"{KEY}.shared",
         title="Shared victories and draws",

@@ -10,7 +10,7 @@ from colossarium.lab.questions.answer import Answer, Findings
 from colossarium.lab.questions.arm_games import ArmGames
 from colossarium.lab.questions.charts import series
 from colossarium.lab.questions.inquiry import Inquiry
-from colossarium.lab.questions.wording import listed, value_of
+from colossarium.lab.questions.wording import interval, listed
 from colossarium.lab.report import Chart, Figure, ThingRef
 from colossarium.lab.statistics.measure import Measure, estimate, ratio
 
@@ -120,7 +120,7 @@ def _summary(inquiry: Inquiry, figures: Sequence[Figure]) -> list[str]:
     if not inquiry.one:
         return []
     most = [
-        f"{each.title} ({value_of(each.estimates[0], each.unit)})"
+        f"{each.title} ({interval(each.estimates[0], each.unit)})"
         for each in figures[:5]
         if each.estimates[0] is not None
     ]

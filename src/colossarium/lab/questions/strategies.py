@@ -14,7 +14,7 @@ from colossarium.lab.questions.arm_games import ArmGames
 from colossarium.lab.questions.charts import intervals
 from colossarium.lab.questions.groups import Groups, find_groups
 from colossarium.lab.questions.inquiry import Inquiry
-from colossarium.lab.questions.wording import effect, listed
+from colossarium.lab.questions.wording import effect, interval, listed, quoted
 from colossarium.lab.report import Chart, Figure, Series
 from colossarium.lab.statistics.association import association
 from colossarium.lab.statistics.measure import Measure, estimate, ratio
@@ -69,7 +69,10 @@ def find(inquiry: Inquiry) -> Findings | None:
     answers = [
         answer
         for number, name in enumerate(names)
-        for answer in (_use(inquiry, grouped, number, name), _winning(inquiry, grouped, number, name))
+        for answer in (
+            _use(inquiry, grouped, number, name),
+            _winning(inquiry, grouped, number, name, len(names) == 2),
+        )
     ]
     return Findings(
         key=KEY,
@@ -109,24 +112,26 @@ def _columns(arm: ArmGames) -> list[tuple[tuple[str, str], str]]:
     """For each word of the vocabulary, where it is counted and what that is called."""
     named = {number: word for word, number in (*arm.things.items(), *arm.options.items())}
     return [
-        ((word.kind, named[word.number].name), named[word.number].title)
-        if word.number in named
-        else ((word.kind, ""), f"any {word.kind}")
+        ((word.kind, thing.name), thing.title if thing in arm.things else quoted(thing))
+        if (thing := named.get(word.number)) is not None
+        else ((word.kind, ""), f"choices of {arm.program.kind(word.kind).many}")
         for word in arm.program.vocabulary
     ]
 
 
 def names_of(groups: Groups, profiles: Profiles) -> list[str]:
-    """By what the seats of a group choose most differently from all: "much Purge, little pass"."""
+    """By what the seats of a group choose most differently from all: "1 (more Purge, less “pass”)"."""
     spread = profiles.rows.std(axis=0)
     middle = profiles.rows.mean(axis=0)
     names = []
     for number in range(groups.count):
         off = (profiles.rows[groups.of == number].mean(axis=0) - middle) / np.maximum(spread, 1e-9)
-        order = np.argsort(-np.abs(off))[:MARKS]
-        marks = [f"{'much' if off[at] > 0 else 'little'} {profiles.names[at]}" for at in order]
-        names.append(listed(marks))
-    return [f"{number + 1}: {name}" for number, name in enumerate(names)]
+        marks = [at for at in np.argsort(-np.abs(off)) if spread[at] > 1e-9][:MARKS]
+        more = listed([profiles.names[at] for at in marks if off[at] > 0])
+        less = listed([profiles.names[at] for at in marks if off[at] < 0])
+        said = [f"more {more}" if more else "", f"less {less}" if less else ""]
+        names.append(f"{number + 1} ({', '.join(filter(None, said))})")
+    return names
 
 
 def _use(inquiry: Inquiry, grouped: Sequence[NDArray[np.int64]], number: int, name: str) -> Answer:
@@ -142,7 +147,9 @@ def _use(inquiry: Inquiry, grouped: Sequence[NDArray[np.int64]], number: int, na
     )
 
 
-def _winning(inquiry: Inquiry, grouped: Sequence[NDArray[np.int64]], number: int, name: str) -> Answer:
+def _winning(
+    inquiry: Inquiry, grouped: Sequence[NDArray[np.int64]], number: int, name: str, of_two: bool
+) -> Answer:
     def measured(arm: ArmGames, own: NDArray[np.int64]) -> Measure | None:
         return association(arm.clusters, arm.wins, own == number, np.ones(own.shape, bool), arm.strata)
 
@@ -151,7 +158,10 @@ def _winning(inquiry: Inquiry, grouped: Sequence[NDArray[np.int64]], number: int
         title=f"Strategy {name}: winning that goes with it",
         unit="share",
         measures=[measured(arm, own) for arm, own in zip(inquiry.arms, grouped, strict=True)],
-        sentence=effect(f"Seats of strategy {name} win", "often than all others"),
+        # What one of two wins more often the other one wins less often: that is said once.
+        sentence=None
+        if number == 1 and of_two
+        else effect(f"Seats of strategy {name} win", "often than the others"),
         reference=0.0,
     )
 
@@ -203,7 +213,7 @@ def _summary(inquiry: Inquiry, figures: Sequence[Figure], names: Sequence[str]) 
         return []
     shares = [each.estimates[0] for each in figures if each.key.endswith(".use")]
     told = [
-        f"{name} ({100 * each.value:.0f}% of the seats)"
+        f"{name}: {interval(each, 'share')} of the seats"
         for name, each in zip(names, shares, strict=True)
         if each is not None
     ]

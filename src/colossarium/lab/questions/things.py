@@ -1,4 +1,4 @@
-"""Cards, tiles, Traits, Beasts …: how often they are seen, taken, played, and what winning goes with them."""
+"""Cards, tiles, Traits, Beasts …: how often they are seen, chosen, played; what winning goes with them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 KEY, TITLE = "thing", "Cards and other things"
 CURVES = 6
 NOTE = (
-    "Seen: the share of seats that could choose it at least once in a game. Taken: the share of those "
-    "that did. Played: how often its script ran in a game, from the logs of those games that were told. "
-    "Winning: how much more often seats won that took it than seats that could and did not, among seats "
-    "of the same order of play and the same player. That is what goes together, which need not be what "
-    "the thing does: those who are ahead may take it because they are ahead. What it changes is measured "
-    "by forcing and forbidding it."
+    "Seen: the share of seats that could choose it at least once in a game. Chosen: the share of those "
+    "that did, whatever they were asked (to play it, to keep it, to discard it). Played: how often its "
+    "script ran in a game, from the logs of those games that were told. Winning: how much more often "
+    "seats won that chose it than seats that could and did not, among seats of the same order of play and "
+    "the same player. That is what goes together, which need not be what the thing does: those who are "
+    "ahead may choose it because they are ahead. What it changes is measured by forcing and forbidding "
+    "it."
 )
 
 
@@ -69,11 +70,11 @@ def _of_thing(inquiry: Inquiry, thing: ThingRef) -> tuple[Answer, Answer, Answer
             thing=thing,
         ),
         Answer(
-            key=f"{key}.taken",
-            title=f"{thing.title}: taken",
+            key=f"{key}.chosen",
+            title=f"{thing.title}: chosen",
             unit="share",
-            measures=[_taken(arm, thing) for arm in inquiry.arms],
-            phrase="" if inquiry.one else f"{thing.title} is taken by {{}} of the seats that can",
+            measures=[_chosen(arm, thing) for arm in inquiry.arms],
+            phrase="" if inquiry.one else f"{thing.title} is chosen by {{}} of the seats that can",
             thing=thing,
         ),
         Answer(
@@ -81,7 +82,7 @@ def _of_thing(inquiry: Inquiry, thing: ThingRef) -> tuple[Answer, Answer, Answer
             title=f"{thing.title}: winning that goes with it",
             unit="share",
             measures=[_winning(arm, thing) for arm in inquiry.arms],
-            sentence=effect(f"Seats that take {thing.title} win", "often than seats that could and do not"),
+            sentence=effect(f"Seats that choose {thing.title} win", "often than seats that could and do not"),
             reference=0.0,
             thing=thing,
         ),
@@ -98,7 +99,7 @@ def _seen(arm: ArmGames, thing: ThingRef) -> Measure | None:
     return None if found is None else ratio(arm.clusters, found[0], np.ones(found[0].shape), share=True)
 
 
-def _taken(arm: ArmGames, thing: ThingRef) -> Measure | None:
+def _chosen(arm: ArmGames, thing: ThingRef) -> Measure | None:
     found = _columns(arm, thing)
     return None if found is None else ratio(arm.clusters, found[1] & found[0], found[0], share=True)
 
@@ -127,25 +128,25 @@ def _acted(arm: ArmGames, thing: ThingRef) -> Measure | None:
     )
 
 
-def _charts(inquiry: Inquiry, winning: Sequence[Answer], taken: Sequence[Answer]) -> list[Chart]:
-    """For each kind: how much winning goes with each thing, and how often it is taken."""
+def _charts(inquiry: Inquiry, winning: Sequence[Answer], chosen: Sequence[Answer]) -> list[Chart]:
+    """For each kind: how much winning goes with each thing, and how often it is chosen."""
     charts = []
     for kind in dict.fromkeys(each.thing.kind for each in winning if each.thing):
         both = [
             (one, other)
-            for one, other in zip(winning, taken, strict=True)
+            for one, other in zip(winning, chosen, strict=True)
             if one.thing and one.thing.kind == kind and any(one.measures)
         ]
         if not both:
             continue
         both.sort(key=lambda pair: _first_value(pair[0]), reverse=True)
         labels = [one.thing.title for one, _ in both if one.thing]
-        title = f"Winning that goes with taking it: {kind}"
+        title = f"Winning that goes with choosing it: {kind}"
         charts.append(
             intervals(inquiry, f"{KEY}.{kind}.winning", title, [one for one, _ in both], labels, 0.0)
         )
         if inquiry.one:
-            charts.append(scatter(f"{KEY}.{kind}.taken", f"Taken and won with: {kind}", both, labels))
+            charts.append(scatter(f"{KEY}.{kind}.chosen", f"Chosen and won with: {kind}", both, labels))
     telling = sorted(winning, key=lambda each: 1.0 if each.chance is None else each.chance)
     return [*charts, *curves(inquiry, telling[:CURVES])]
 

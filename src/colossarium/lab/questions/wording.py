@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import floor, log10
 
-from colossarium.lab.report import Estimate, Figure, Unit
+from colossarium.lab.report import Estimate, Figure, ThingRef, Unit
 
 PERCENTAGE_POINTS = "percentage points"
 ALL_TOLD = 4
@@ -14,7 +14,7 @@ ALL_TOLD = 4
 
 def digits(reach: float) -> int:
     """How many decimals a number has that is known as well as this."""
-    return 1 if reach <= 0 else min(3, max(0, -floor(log10(reach)) if reach < 1 else 0))
+    return 2 if reach <= 0 else min(3, max(0, -floor(log10(reach)) if reach < 1 else 0))
 
 
 def shown(value: float, unit: Unit, reach: float) -> str:
@@ -43,7 +43,9 @@ def value_of(estimate: Estimate, unit: Unit) -> str:
 
 
 def with_interval(estimate: Estimate, unit: Unit) -> str:
-    """A number and where it lies: "54% (52–56%)"."""
+    """A number and where it lies: "54% (52–56%)"; alone where it is the same in all games."""
+    if estimate.low == estimate.high:
+        return f"{estimate.value:g}" if unit != "share" else value_of(estimate, unit)
     return f"{value_of(estimate, unit)} ({interval(estimate, unit)})"
 
 
@@ -59,14 +61,13 @@ def difference(estimate: Estimate, unit: Unit, of: str) -> str:
     """How much more or less: "4 percentage points more in B (2–6)"."""
     less = estimate.value < 0
     size = Estimate(-estimate.value, -estimate.high, -estimate.low, 0) if less else estimate
-    if unit == "share":
-        size = Estimate(100 * size.value, 100 * size.low, 100 * size.high, 0)
-        decimals = _percent_digits(reach_of(size) / 100)
-    else:
-        decimals = digits(reach_of(size))
+    size = _percentage(size) if unit == "share" else size
+    decimals = digits(reach_of(size))
+    if size.low == size.high:
+        return f"{size.value:g}{_noun(unit)} {'less' if less else 'more'} {of}"
     value, low, high = (_rounded(each, decimals) for each in (size.value, size.low, size.high))
-    between = f"{low} to {high}" if "−" in low + high else f"{low}–{high}"
-    words = [f"{value}{_noun(unit)}", "less" if less else "more", of, f"({between})"]
+    lies = f"({low} to {high})" if "−" in low + high else f"({low}–{high})"
+    words = [f"{value}{_noun(unit)}", "less" if less else "more", of, lies]
     return " ".join(filter(None, words))
 
 
@@ -82,8 +83,24 @@ def between(estimate: Estimate, unit: Unit) -> str:
     return f"between {shown(estimate.low, unit, reach)} and {shown(estimate.high, unit, reach)}"
 
 
+def sentence_of(words: str) -> str:
+    """With a capital and a full stop; nothing of nothing."""
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
+
+
+def quoted(option: ThingRef) -> str:
+    """How an option is named in a sentence: it says itself what it does, or of what kind it is."""
+    return (
+        f"“{option.title}”"
+        if " " in option.title or option.kind == "verb"
+        else f"{option.kind} “{option.title}”"
+    )
+
+
 def listed(names: Sequence[str], most: int = 6) -> str:
     """ "Purge, Recall and 3 more"."""
+    if not names:
+        return ""
     if len(names) > most:
         names = [*names[: most - 1], f"{len(names) - most + 1} more"]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
@@ -94,18 +111,43 @@ def say(figure: Figure, phrase: str, usual: str, places: Sequence[str], order: S
     found = [(places[arm], each) for arm in order if (each := figure.estimates[arm]) is not None]
     if not phrase or not found:
         return ""
-    unit = figure.unit
     if len(places) == 1:
-        return _say_of_one(figure, found[0][1], phrase, usual)
-    if len(found) < 2 or not figure.stands_out:
+        return sentence_of(_said_of_one(figure, found[0][1], phrase, usual))
+    if len(found) < 2:
         return ""
+    return sentence_of(
+        _said_of_several(figure, found, phrase) if figure.stands_out else _no_difference(figure)
+    )
+
+
+def _said_of_several(figure: Figure, found: Sequence[tuple[str, Estimate]], phrase: str) -> str:
+    unit = figure.unit
     told = found if len(found) <= ALL_TOLD else [found[0], found[-1]]
     (place, first), *others = told
     text = f"{phrase.format(value_of(first, unit))} {place}"
     text += "".join(f", {value_of(each, unit)} {at}" for at, each in others)
     if figure.difference is not None:
-        return f"{text}: {difference(figure.difference, unit, others[-1][0])}."
-    return f"{text}{'' if told is found else _peak(found, unit)}."
+        return f"{text}: {difference(figure.difference, unit, others[-1][0])}"
+    return f"{text}{'' if told is found else _peak(found, unit)}"
+
+
+def _no_difference(figure: Figure) -> str:
+    """How large it may be; of things there are too many to say so of each."""
+    off = figure.difference
+    if off is None or figure.thing is not None:
+        return ""
+    if off.low == off.high:
+        return f"{figure.title}: no difference"
+    scaled = _percentage(off) if figure.unit == "share" else off
+    decimals = digits(reach_of(scaled))
+    low, high = (_rounded(abs(each), decimals) for each in (scaled.low, scaled.high))
+    less, more = f"{low}{' less' if scaled.low < 0 else ''}", f"{high}{_noun(figure.unit)}"
+    end = "more" if scaled.high > 0 else "less"
+    return f"{figure.title}: between {less} and {more} {end}, so no difference can be told"
+
+
+def _percentage(estimate: Estimate) -> Estimate:
+    return Estimate(100 * estimate.value, 100 * estimate.low, 100 * estimate.high, estimate.samples)
 
 
 def _peak(found: Sequence[tuple[str, Estimate]], unit: Unit) -> str:
@@ -138,11 +180,11 @@ def effect(subject: str, than: str) -> Callable[[Figure, Sequence[str]], str]:
     return sentence
 
 
-def _say_of_one(figure: Figure, estimate: Estimate, phrase: str, usual: str) -> str:
+def _said_of_one(figure: Figure, estimate: Estimate, phrase: str, usual: str) -> str:
     if figure.reference is None:
-        return f"{phrase.format(with_interval(estimate, figure.unit))}."
+        return phrase.format(with_interval(estimate, figure.unit))
     reference = shown(figure.reference, figure.unit, max(reach_of(estimate), 0.001))
     if figure.stands_out:
-        return f"{phrase.format(with_interval(estimate, figure.unit))}; {usual} {reference}."
+        return f"{phrase.format(with_interval(estimate, figure.unit))}; {usual} {reference}"
     said = phrase.format(between(estimate, figure.unit))
-    return f"{said}; {usual} {reference}, so no difference can be told."
+    return f"{said}; {usual} {reference}, so no difference can be told"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from colossarium.lab.questions import CONFIDENCE, ask
 from colossarium.lab.questions.answer import Answer
 from colossarium.lab.questions.inquiry import Inquiry
-from colossarium.lab.questions.wording import between, shown
+from colossarium.lab.questions.wording import PERCENTAGE_POINTS, between, shown
 from colossarium.lab.report import Estimate
 from colossarium.lab.samples import Samples
 from colossarium.lab.statistics.measure import Contrast, Measured
@@ -98,6 +98,8 @@ def _outlook(
     wanted = _precision(answer, measured, precision)
     games = f"{found.games:,}"
     lies = between(found.estimate, answer.unit)
+    if isinstance(measured, Contrast) and answer.unit == "share":
+        lies = f"{lies.replace('%', '')} {PERCENTAGE_POINTS}"
     sure = f"at {100 * inquiry.confidence:g}%, however often one looks"
     what = f"“{answer.title}”"
     difference = isinstance(measured, Contrast)
@@ -105,7 +107,8 @@ def _outlook(
     if not found.settled:
         return (
             f"Not settled after {measured.samples:,} games: {subject} lies {lies} ({sure}). "
-            f"If it goes on like this it will take about {games} games of each side."
+            f"If it goes on like this it will take about {games} games"
+            f"{' of each side' if difference else ''}."
         )
     if found.answer == "differs":
         against = (
