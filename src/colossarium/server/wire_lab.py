@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
+from colossarium.lab.report import LabReport
 from colossarium.server.wire import GameDescription, Text, VariantText, Wire
 
 # ----------------------------------------------------------------------------------------------- going up
@@ -15,6 +17,32 @@ class LabVariant(VariantText, kw_only=True):
     """A variant of a game, to be looked at."""
 
     game: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class LabRun(LabVariant, kw_only=True):
+    """Games to be played of a variant, and of the game as it is; of that alone if nothing is varied."""
+
+    compare: bool = True
+    """Play the game as it is, too, with the same seeds: the report has it first."""
+    options: Annotated[dict[str, str | int], Meta(max_length=64)] = msgspec.field(default_factory=dict)
+    """Those of the game, `players` among them."""
+    bots: Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(min_length=1, max_length=16)] = (
+        msgspec.field(default_factory=lambda: ["random"])
+    )
+    """Who plays: one for all, or one for each player, who take turns on the seats."""
+    effort: Annotated[int, Meta(ge=1, le=2000)] = 50
+    """How many ways to go on a bot that thinks tries for each choice."""
+    games: Annotated[int, Meta(ge=1, le=100_000)] = 2000
+    seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
+    """After which no more games are begun."""
+    told: Annotated[int, Meta(ge=0, le=200)] = 0
+    """Of how many games it is written down what was played and where points came from: that is slow."""
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 1
+    confidence: Annotated[float, Meta(ge=0.5, lt=1)] = 0.95
+    questions: Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(max_length=32)] = msgspec.field(
+        default_factory=list
+    )
+    """Which sections are wanted; none: all of them."""
 
 
 # --------------------------------------------------------------------------------------------- coming down
@@ -185,3 +213,19 @@ class LabWords(Wire):
 
     game: str
     words: list[LabWord]
+
+
+RunState = Literal["waiting", "playing", "done"]
+
+
+class LabProgress(Wire, tag_field="type", tag="progress"):
+    """How far a run is. The last message of a stream says `done`, or is a `closing` that says why not."""
+
+    state: RunState
+    """`waiting`: for its turn, or for its rules to be compiled."""
+    games: int
+    """That have been played, of each side."""
+    of: int
+    seconds: float
+    report: LabReport | None
+    """What is found out by now."""

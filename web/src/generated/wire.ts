@@ -666,6 +666,32 @@ export interface LabVariant {
   game: string;
 }
 
+/** Games to be played of a variant, and of the game as it is; of that alone if nothing is varied. */
+export interface LabRun {
+  /** As a file of `docs/variants.md` has it; nothing: only numbers are set. */
+  text?: string;
+  /** Knobs and facts of things by their names: `actions`, `purge.copies`. */
+  settings?: Record<string, number>;
+  game: string;
+  /** Play the game as it is, too, with the same seeds: the report has it first. */
+  compare?: boolean;
+  /** Those of the game, `players` among them. */
+  options?: Record<string, string | number>;
+  /** Who plays: one for all, or one for each player, who take turns on the seats. */
+  bots?: string[];
+  /** How many ways to go on a bot that thinks tries for each choice. */
+  effort?: number;
+  games?: number;
+  /** After which no more games are begun. */
+  seconds?: number;
+  /** Of how many games it is written down what was played and where points came from: that is slow. */
+  told?: number;
+  seed?: number;
+  confidence?: number;
+  /** Which sections are wanted; none: all of them. */
+  questions?: string[];
+}
+
 /** Something in a variant that can't be: where it is, what is wrong, and what to write instead. */
 export interface LabMistake {
   sentence: string;
@@ -805,6 +831,21 @@ export interface LabWords {
   game: string;
   words: LabWord[];
 }
+
+/** How far a run is. The last message of a stream says `done`, or is a `closing` that says why not. */
+export interface LabProgress {
+  type: 'progress';
+  /** `waiting`: for its turn, or for its rules to be compiled. */
+  state: RunState;
+  /** That have been played, of each side. */
+  games: number;
+  of: number;
+  seconds: number;
+  /** What is found out by now. */
+  report: LabReport | null;
+}
+
+export type RunState = 'waiting' | 'playing' | 'done';
 
 /** All that an experiment found out. */
 export interface LabReport {

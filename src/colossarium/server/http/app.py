@@ -49,7 +49,7 @@ API = (
     *(analysis.judged_choices, analysis.judged_choices_record),
     *(play.sit, play.seat_bot, play.leave, play.come_back),
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
-    *(lab.check, lab.scripts, lab.words),
+    *(lab.check, lab.scripts, lab.words, lab.runs),
     *(events.events, events.live, events.live_socket),
 )
 

@@ -124,24 +124,24 @@ class EventStreamResponse:
         with self.streams.open(address_of(scope)) as stop:
             async with self.service.watch(*self.subscription) as messages:
                 await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
-                await send(_piece(b"retry: 2000\n\n"))
+                await send(stream_piece(b"retry: 2000\n\n"))
 
                 async def forward(message: wire.Message) -> None:
-                    await send(_piece(self.streams.encoded(message).piece))
+                    await send(stream_piece(self.streams.encoded(message).piece))
 
-                last = await relay(messages, forward, _heartbeat(receive, send), stop)
+                last = await relay(messages, forward, heartbeat(receive, send), stop)
             await _send_last(self._end(last, send))
 
     async def _end(self, last: wire.Closing | None, send: Send) -> None:
         piece = b"" if last is None else self.streams.encoded(last).piece
-        await send(_piece(piece, more=False))
+        await send(stream_piece(piece, more=False))
 
 
-def _piece(body: bytes, more: bool = True) -> dict[str, object]:
+def stream_piece(body: bytes, more: bool = True) -> dict[str, object]:
     return {"type": "http.response.body", "body": body, "more_body": more}
 
 
-async def _heartbeat(receive: Receive, send: Send) -> wire.Closing | None:
+async def heartbeat(receive: Receive, send: Send) -> wire.Closing | None:
     """Show a sign of life now and then, until the client is gone."""
     while True:
         try:
@@ -150,7 +150,7 @@ async def _heartbeat(receive: Receive, send: Send) -> wire.Closing | None:
         except TimeoutError:
             try:
                 async with asyncio.timeout(streams.SLOW_SECONDS):
-                    await send(_piece(b": still here\n\n"))
+                    await send(stream_piece(b": still here\n\n"))
             except TimeoutError:
                 return streams.TOO_SLOW
             except OSError:

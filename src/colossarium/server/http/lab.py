@@ -1,17 +1,27 @@
-"""The lab: variants that people write, checked."""
+"""The lab: variants that people write, checked and played."""
 
 from __future__ import annotations
 
+from contextlib import aclosing, suppress
+from typing import Annotated, Any, Literal, cast
+
+import msgspec
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
+from msgspec import Meta
 
 from colossarium.server import wire_lab
-from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.http.dependencies import Service
+from colossarium.server.http.asgi import AnyRequest, Receive, Scope, Send
+from colossarium.server.http.dependencies import OpenStreams, Service
 from colossarium.server.http.disconnects import gzipped
+from colossarium.server.http.events import SSE, SSE_HEADERS, heartbeat, stream_piece
 from colossarium.server.http.openapi import api_get, api_post, refusals
 from colossarium.server.http.parameters import GameName, Language
+from colossarium.server.http.rate_limits import address_of
 from colossarium.server.http.requests import MOST_RECORD
-from colossarium.server.http.responses import Gzipped
+from colossarium.server.http.responses import Gzipped, encode
+from colossarium.server.http.streams import GONE, Streams, relay
+from colossarium.server.sessions.service import TableService
 from colossarium.table.languages import known
 
 
@@ -39,3 +49,57 @@ async def scripts(service: Service, request: AnyRequest, game: GameName) -> Gzip
 async def words(service: Service, request: AnyRequest, game: GameName) -> Gzipped[wire_lab.LabWords]:
     """All words that the scripts of a game can use, with what each does: for who completes them."""
     return await gzipped(request, service.lab.words(game))
+
+
+class RunEvent(msgspec.Struct, omit_defaults=True):
+    """Each event of the stream."""
+
+    event: Literal["progress", "closing"]
+    data: Annotated[
+        str,
+        Meta(
+            description="A LabProgress, or a Closing, as docs/schemas/wire.json has them.",
+            extra_json_schema={"contentMediaType": "application/json"},
+        ),
+    ]
+
+
+class RunStreamResponse:
+    """An answer that goes on as long as games are played, and ends them when nobody looks on."""
+
+    def __init__(self, service: TableService, streams: Streams, asked: wire_lab.LabRun) -> None:
+        self._lab, self._streams, self._asked = service.lab, streams, asked
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._streams.open(address_of(scope)) as stop:
+            async with aclosing(self._lab.run(self._asked)) as told:
+                first = await anext(told)  # what is refused is refused before anything is sent
+                await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
+
+                async def forward(message: Any) -> None:
+                    await send(stream_piece(_told(message)))
+
+                await forward(first)
+                last = await relay(cast(Any, told), forward, heartbeat(receive, send), stop)
+            ending = b"" if last is None else b"event: closing\ndata: %s\n\n" % encode(last)
+            with suppress(*GONE):
+                await send(stream_piece(ending, more=False))
+
+
+def _told(message: wire_lab.LabProgress | bytes) -> bytes:
+    body = message if isinstance(message, bytes) else encode(message)
+    return b"event: progress\ndata: %s\n\n" % body
+
+
+@api_post(
+    "/lab/runs",
+    summary="Play games of a variant",
+    media_type=SSE,
+    request_max_body_size=MOST_RECORD,
+    responses={200: ResponseSpec(RunEvent, False, "The stream.", SSE), **refusals(403, 404, 503)},
+)
+async def runs(service: Service, streams: OpenStreams, data: JSONBody[wire_lab.LabRun]) -> RunStreamResponse:
+    """Has games of a variant played by bots, and beside it games of the game as it is, with the same seeds;
+    answers with Server-Sent Events, `progress` with a report that settles, about one a second. The last one
+    says `done`; where that can't be, `closing` says why. Who hangs up ends the games."""
+    return RunStreamResponse(service, streams, data)

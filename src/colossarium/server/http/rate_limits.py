@@ -48,7 +48,7 @@ def price_of(scope: Scope) -> int:
         return ANALYSIS
     if scope.get("method") != "POST":
         return 0 if path.startswith(HASHED) else 1
-    return OPENING if path.endswith(("/tables", "/rematch")) else 1
+    return OPENING if path.endswith(("/tables", "/rematch", "/lab/runs")) else 1
 
 
 class TokenBuckets:

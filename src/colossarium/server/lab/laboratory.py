@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import TypeVar
 
 import msgspec
@@ -14,7 +14,7 @@ from colossarium.games import find
 from colossarium.server import wire_lab
 from colossarium.server.fair_queue import FairQueue
 from colossarium.server.lab.budget import LabBudget
-from colossarium.server.lab.messages import CheckRequest, LabRequest, ScriptsRequest, WordsRequest
+from colossarium.server.lab.messages import CheckRequest, LabRequest, RunRequest, ScriptsRequest, WordsRequest
 from colossarium.server.lab.process import LabProcess
 from colossarium.server.metering import current_meter
 from colossarium.server.refused import Refused, forbidden, missing
@@ -25,6 +25,12 @@ CHECK_SECONDS = 20.0
 """For a check, with starting a process; our largest game takes one to three."""
 MOST_EACH, MOST = 4, 64
 """Checks under way, of one address and in all."""
+RUNS = 2
+"""Runs that are played at once, one for each address."""
+MOST_RUNS_EACH, MOST_RUNS = 3, 32
+"""Runs under way, of one address and in all."""
+RUN_GRACE = 60.0
+"""Seconds that a run may take longer than it was given, for compiling and for its last game."""
 KEPT = 128
 """Results of checks that are kept: the page asks again for what it had."""
 
@@ -38,6 +44,9 @@ class Laboratory:
         self.budget = LabBudget(settings.lab_seconds)
         self._checker = LabProcess()
         self._queue = FairQueue(1, MOST_EACH, MOST)
+        self._runners = [LabProcess() for _ in range(RUNS)]
+        self._idle = list(self._runners)
+        self._runs = FairQueue(RUNS, MOST_RUNS_EACH, MOST_RUNS)
         self._checked: OrderedDict[str, bytes] = OrderedDict()
         self._described: dict[tuple[type[LabRequest], str], bytes] = {}
 
@@ -60,6 +69,34 @@ class Laboratory:
         """A `LabWords`: all words that scripts of a game can use."""
         return await self._description(WordsRequest(_check_game(game)))
 
+    async def run(self, asked: wire_lab.LabRun) -> AsyncGenerator[wire_lab.LabProgress | bytes, None]:
+        """How the games go: `LabProgress`, most as JSON. Who does not look on has them ended."""
+        _check_game(asked.game)
+        address = current_meter().address
+        self.budget.check(address)
+        meter = self.budget.meter(address)
+        yield wire_lab.LabProgress(state="waiting", games=0, of=asked.games, seconds=0.0, report=None)
+        news: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+        async def work() -> None:
+            runner = self._idle.pop()
+            try:
+                most = asked.seconds + RUN_GRACE
+                await runner.ask(RunRequest(asked), most, meter, news.put_nowait)
+            finally:
+                self._idle.append(runner)
+
+        with self._runs.request(meter):
+            task = asyncio.ensure_future(self._runs.turn(meter, work))
+            task.add_done_callback(lambda done: news.put_nowait(None))
+            try:
+                while (body := await news.get()) is not None:
+                    yield body
+                await task
+            finally:
+                task.cancel()
+                await asyncio.wait([task])
+
     async def _description(self, request: ScriptsRequest | WordsRequest) -> msgspec.Raw:
         key = type(request), request.game
         if key not in self._described:
@@ -79,8 +116,11 @@ class Laboratory:
     async def close(self) -> None:
         """End all of it. Whoever still waits is refused."""
         self._queue.close()
-        self._checker.close()
-        await self._checker.end()
+        self._runs.close()
+        processes = [self._checker, *self._runners]
+        for process in processes:
+            process.close()
+        await asyncio.gather(*(process.end() for process in processes))
 
 
 async def to_its_end(work: Callable[[], Awaitable[T]]) -> T:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from colossarium.server.wire_lab import LabVariant
+from colossarium.server.wire_lab import LabRun, LabVariant
 from colossarium.server.workers.messages import Message
 
 
@@ -25,6 +25,12 @@ class WordsRequest(Message, frozen=True, tag="words"):
     """All words that the scripts of a game can use."""
 
     game: str
+
+
+class RunRequest(Message, frozen=True, tag="run"):
+    """Play games, and say how they go."""
+
+    run: LabRun
 
 
 class Working(Message, frozen=True, tag="working"):
@@ -57,7 +63,7 @@ class Failed(Message, frozen=True, tag="failed"):
     seconds: float
 
 
-LabRequest = CheckRequest | ScriptsRequest | WordsRequest
+LabRequest = CheckRequest | ScriptsRequest | WordsRequest | RunRequest
 LabReply = Working | Done | Declined | Failed
 
 _request_decoder: msgspec.msgpack.Decoder[LabRequest] = msgspec.msgpack.Decoder(LabRequest)

@@ -73,6 +73,7 @@ class LabProcess(PipedProcess):
             ) from error
         except BaseException:
             # Nobody waits for the rest, and it must not be taken for a reply to the next request.
+            self._asked = MOST_REQUESTS
             self.kill()
             raise
 

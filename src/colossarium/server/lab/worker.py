@@ -54,7 +54,16 @@ def replies_to(request: messages.LabRequest) -> Iterator[messages.LabReply]:
     """The last one is no `Working`. Whatever goes wrong is a reply too."""
     began = process_time()
     try:
-        yield messages.Done(msgspec.json.encode(_result(request)), process_time() - began)
+        if isinstance(request, messages.RunRequest):
+            from colossarium.server.lab.running import run  # NumPy and more, which checks do without
+
+            for progress in run(request.run):
+                now = process_time()
+                yield messages.Working(msgspec.json.encode(progress), now - began)
+                began = now
+            yield messages.Done(b"", process_time() - began)
+        else:
+            yield messages.Done(msgspec.json.encode(_result(request)), process_time() - began)
     except Refused as refused:
         yield messages.Declined(refused.code, refused.sentence, process_time() - began)
     except ColossariumError as error:
@@ -63,7 +72,9 @@ def replies_to(request: messages.LabRequest) -> Iterator[messages.LabReply]:
         yield messages.Failed(traceback.format_exc()[-LONGEST_STORY:], process_time() - began)
 
 
-def _result(request: messages.LabRequest) -> wire.Wire:
+def _result(
+    request: messages.CheckRequest | messages.ScriptsRequest | messages.WordsRequest,
+) -> wire.Wire:
     match request:
         case messages.CheckRequest(variant=variant, language=language):
             return check(variant, language)
