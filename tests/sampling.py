@@ -25,7 +25,7 @@ def sampled(values: Iterable[Value], keep: int, of: object = "") -> list[Value]:
     """So many of these, in their order, others in each version; all with `--all`.
 
     Two samples of as many take the same, unless they say what they are `of`. All games may be handed to this
-    only where other tests of the file have each of them in each run.
+    only where other tests of the file have each of them in each run, or of the folder where a browser looks.
     """
     everything = list(values)
     if WHOLE in os.environ or len(everything) <= keep:

@@ -87,7 +87,7 @@ ADDED: dict[str, tuple[str, str, dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("what", [*RAISED, *ADDED])
+@pytest.mark.parametrize("what", sampled([*RAISED, *ADDED], keep=5))
 def test_whole_games_are_played_with_more(what: str) -> None:
     game, layer, options = {**RAISED, **ADDED}[what]
     info = variant(game, layer, "more")

@@ -15,6 +15,7 @@ from page.conftest import SHORT, Come
 from page.test_axe import is_sound
 from page.test_replay import at, opened
 from page.words import say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 
@@ -30,7 +31,10 @@ READABLE = """(mark) => {
 """Whether the odds of a mark are on the screen, and nothing lies over them."""
 
 
-@pytest.mark.parametrize(("game", "size"), [("colossi_ages", FULL), ("beasthunt", PHONE), ("kolossus", FULL)])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    sampled([("colossi_ages", FULL), ("beasthunt", PHONE), ("kolossus", FULL)], keep=1, of="hints"),
+)
 def test_a_hint_is_marked_and_listed_until_it_is_put_away(sit: Sit, game: str, size: tuple[int, int]) -> None:
     who = sit(game, size)
     who.wait_for_turn()
@@ -53,7 +57,7 @@ def test_a_hint_is_marked_and_listed_until_it_is_put_away(sit: Sit, game: str, s
     expect(button).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), PHONE])
+@pytest.mark.parametrize("size", sampled([(1280, 720), PHONE], keep=1, of="hints"))
 def test_what_a_hint_marks_lies_under_nothing(sit: Sit, size: tuple[int, int]) -> None:
     who = sit("colossi_ages", size)
     places: set[bool] = set()

@@ -63,7 +63,7 @@ def test_making_a_table_is_accessible(come: Come, game: str) -> None:
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", sampled(SHORT, keep=3, of="tables that wait or are over"))
+@pytest.mark.parametrize("game", sampled(SHORT, keep=1, of="tables that wait or are over"))
 def test_a_table_that_waits_and_one_that_is_over_are_accessible(
     come: Come, client: Client, finished: dict[str, Table], game: str
 ) -> None:
@@ -77,7 +77,7 @@ def test_a_table_that_waits_and_one_that_is_over_are_accessible(
     is_sound(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=3, of="games"))
 def test_a_game_is_accessible(sit: Sit, game: str) -> None:
     who = sit(game)
     is_sound(who)
@@ -100,7 +100,7 @@ def test_a_replay_is_accessible(come: Come, finished: dict[str, Table], game: st
     is_sound(who)
 
 
-TO_LEARN_FROM = sampled_of_each(product(["rules", "gallery", "learn"], SHORT), lambda each: each[0], 2)
+TO_LEARN_FROM = sampled_of_each(product(["rules", "gallery", "learn"], SHORT), lambda each: each[0], 1)
 
 
 @pytest.mark.parametrize(("path", "game"), TO_LEARN_FROM)

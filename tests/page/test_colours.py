@@ -87,7 +87,7 @@ def test_the_colours_of_the_seats_and_of_what_may_be_picked_stay_apart(come: Com
             assert distance(found[one], found[other]) > APART, (kind, one, other, found)
 
 
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", sampled(PLAYERS, keep=2, of="shapes"))
 def test_each_seat_has_a_shape_of_its_own(come: Come, client: Client, game: str, tmp_path: Path) -> None:
     players = PLAYERS[game]
     table = open_seeded(client, game, ["Ann", *["bot:random"] * (players - 1)], players=players)

@@ -13,6 +13,7 @@ from colossarium.client import Client, Table
 from page.browsing import Visitor
 from page.conftest import SHORT, Come
 from page.words import catalogue, say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 KEY = re.compile(
@@ -58,7 +59,7 @@ def test_the_front_page_is_german(come: Come, finished: dict[str, Table]) -> Non
     is_german(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="tables in German"))
 def test_a_table_its_game_and_its_replay_are_german(
     come: Come, sit: Sit, finished: dict[str, Table], game: str
 ) -> None:
@@ -88,7 +89,7 @@ def test_who_comes_by_a_link_reads_what_moments_are_called(come: Come, finished:
 @pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
 def test_pages_to_learn_from_are_german(come: Come, path: str) -> None:
     who = come(language="de-DE")
-    for game in SHORT:
+    for game in sampled(SHORT, keep=2, of=f"{path} in German"):
         who.go(f"/{path}/{game}")
         who.page.locator("article.rules-text, ul.wall li, .over .main").first.wait_for()
         is_german(who)

@@ -12,6 +12,7 @@ from page.browsing import FULL, PHONE, Visitor
 from page.conftest import SHORT, Come, open_seeded
 from page.measuring import is_seen_whole, settle
 from page.words import say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 
@@ -34,7 +35,7 @@ CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("chapter", [1, 2, 3])
+@pytest.mark.parametrize("chapter", sampled([1, 2, 3], keep=1, of="character boards"))
 def test_all_of_a_character_board_of_kolossus_is_seen(sit: Sit, chapter: int) -> None:
     who = sit("kolossus", chapter=chapter)
     dice = random.Random(3)
@@ -64,7 +65,7 @@ BELOW = """() => [...document.querySelectorAll('aside.side li.panel')]
   .filter((each) => each.getBoundingClientRect().bottom > innerHeight).length"""
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="tables of four"))
 def test_a_table_of_four_is_seen_whole_on_a_small_screen(come: Come, client: Client, game: str) -> None:
     options = {**SHORT[game], "players": 4}
     table = open_seeded(client, game, ["Ann", *["bot:random"] * 3], **options)
@@ -122,7 +123,7 @@ CUT_NAMES = """() => [...document.querySelectorAll('.hand button > span')].filte
   .map((each) => each.textContent)"""
 
 
-@pytest.mark.parametrize("size", [FULL, (844, 390), PHONE])
+@pytest.mark.parametrize("size", sampled([FULL, (844, 390), PHONE], keep=2, of="names on cards"))
 def test_names_on_cards_are_whole_or_not_there(
     come: Come, finished: dict[str, Table], size: tuple[int, int]
 ) -> None:

@@ -11,7 +11,7 @@ from colossarium.games import find
 from page.browsing import FULL, PHONE, Visitor
 from page.conftest import SHORT, Come
 from page.words import say
-from sampling import sampled_of_each
+from sampling import sampled
 
 MOST_BYTES = 200_000
 MOST_SHIFT = 0.02
@@ -72,7 +72,7 @@ def test_nothing_jumps_while_the_front_page_comes(come: Come, size: tuple[int, i
     assert shifted(who) < MOST_SHIFT
 
 
-PLAYED = sampled_of_each(product(SHORT, [FULL, PHONE]), lambda each: each[0], 1)
+PLAYED = sampled(product(SHORT, [FULL, PHONE]), keep=2)
 
 
 @pytest.mark.parametrize(("game", "size"), PLAYED)

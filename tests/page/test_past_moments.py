@@ -12,6 +12,7 @@ from colossarium.client import Client, Table
 from page.browsing import PHONE, Visitor
 from page.conftest import SHORT, Come, open_seeded
 from page.words import say
+from sampling import sampled
 
 Sit = Callable[..., Visitor]
 
@@ -43,7 +44,7 @@ def look_back(who: Visitor) -> None:
     to_now(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="past moments"))
 def test_a_line_from_before_the_reload_leads_to_its_moment_and_back(sit: Sit, game: str) -> None:
     who = sit(game)
     board = who.page.locator("main.board")

@@ -76,7 +76,7 @@ def test_a_table_fits_with_all_its_tabs(sit: Sit, game: str) -> None:
         fits(who)
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="tables of four"))
 def test_a_table_of_four_is_seen_whole(come: Come, client: Client, game: str) -> None:
     options = {**SHORT[game], "players": 4}
     table = open_seeded(client, game, ["Ann", *["bot:random"] * 3], **options)
@@ -111,7 +111,7 @@ def test_a_replay_fits(come: Come, finished: dict[str, Table], game: str) -> Non
 @pytest.mark.parametrize("path", ["rules", "gallery", "learn"])
 def test_pages_to_learn_from_fit(come: Come, path: str) -> None:
     who = come(PHONE)
-    for game in SHORT:
+    for game in sampled(SHORT, keep=2, of=path):
         who.go(f"/{path}/{game}")
         who.page.locator("article.rules-text, ul.wall li, .over .main").first.wait_for()
         fits(who)

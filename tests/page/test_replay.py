@@ -12,6 +12,7 @@ from colossarium.client import Client, Table
 from page.browsing import Visitor
 from page.conftest import SHORT, Come
 from page.words import say
+from sampling import sampled
 
 
 def at(who: Visitor) -> int:
@@ -23,7 +24,7 @@ def opened(who: Visitor, table: Table, query: str = "") -> None:
     who.page.get_by_role("slider").wait_for()
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", sampled(SHORT, keep=2, of="replays"))
 def test_keys_lead_through_the_game(come: Come, finished: dict[str, Table], game: str) -> None:
     who = come()
     table = finished[game]
@@ -134,7 +135,9 @@ def test_a_record_is_downloaded_and_brought_back(
     assert at(who) == len(finished["beasthunt"].record().choices)
 
 
-@pytest.mark.parametrize("text", ["{", "no record at all", '{"game": "beasthunt"}', ""])
+@pytest.mark.parametrize(
+    "text", sampled(["{", "no record at all", '{"game": "beasthunt"}', ""], keep=2, of="damaged records")
+)
 def test_a_damaged_record_is_refused_in_words(come: Come, tmp_path: Path, text: str) -> None:
     who = come()
     who.expect("Failed to load resource")

@@ -9,7 +9,7 @@ from typing import Protocol
 from colossarium.machine.chance import seed_fast, seed_strong, signed
 from colossarium.machine.errors import ScriptFault
 from colossarium.machine.interpreter import Interpreter
-from colossarium.machine.log import LogWriter
+from colossarium.machine.log import LogWriter, Open
 from colossarium.machine.state import State
 from colossarium.script import compile_edition
 from colossarium.script.layout import MOST_PRESET_ROLLS, Fault, Head, Status
@@ -60,10 +60,21 @@ def question(state: State) -> Question:
     return Question(state.seat, prompt.template, tuple(blanks), tuple(state.options()), fields(state))
 
 
+_made: list[tuple[LogWriter, Interpreter]] = []
+
+
+def _logging(program: Program) -> tuple[LogWriter, Interpreter]:
+    """The interpreter of a program, made once for all games of it that follow each other."""
+    if not _made or _made[0][1].program is not program:
+        log = LogWriter(program)
+        _made[:] = [(log, Interpreter(program, log=log))]
+    return _made[0]
+
+
 def interpret_and_execute(program: Program, text: str, seed: int) -> State:
     """Play a game in the interpreter, then the same in Python, and compare all there is to see."""
-    log = LogWriter(program)
-    machine = Interpreter(program, log=log)
+    log, machine = _logging(program)
+    log.begin(0, (Open(),))
     state = begin(program, seed)
     plain = Plain(state.copy(), text)
     source = random.Random(seed)

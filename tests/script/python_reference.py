@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ast
 import operator
+import pickle
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from string import Formatter
 from typing import Any
 
@@ -143,12 +145,12 @@ class Scalars:
 class _Translate(ast.NodeTransformer):
     """The few things in which Python's words are not ours."""
 
-    def __init__(self, scalars: set[str]) -> None:
+    def __init__(self, scalars: frozenset[str]) -> None:
         self.scalars = scalars
 
     def call(self, name: str, node: ast.expr, *arguments: ast.expr) -> ast.expr:
         called = ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
-        return ast.fix_missing_locations(ast.copy_location(called, node))
+        return ast.copy_location(called, node)
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         return self.call("_number", node, node) if isinstance(node.value, int) else node
@@ -169,7 +171,7 @@ class _Translate(ast.NodeTransformer):
         if node.id not in self.scalars:
             return node
         attribute = ast.Attribute(ast.Name("_fields", ast.Load()), node.id, node.ctx)
-        return ast.fix_missing_locations(ast.copy_location(attribute, node))
+        return ast.copy_location(attribute, node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.body = [self.visit(each) for each in node.body]
@@ -190,7 +192,14 @@ class _Translate(ast.NodeTransformer):
             subscripts = [row.slice] if isinstance(row, ast.Subscript) else []
             node.args[0:1] = [named, ast.Tuple(subscripts, ast.Load())]
         self.generic_visit(node)
-        return ast.fix_missing_locations(node)
+        return node
+
+
+@lru_cache(maxsize=1)
+def _translated(text: str, scalars: frozenset[str]) -> bytes:
+    """The syntax of a text as Python is to execute it, for all games that are played with it; each takes its
+    own apart."""
+    return pickle.dumps(ast.fix_missing_locations(_Translate(scalars).visit(ast.parse(text))))
 
 
 Blanks = Callable[[], tuple[int, ...]]
@@ -220,9 +229,8 @@ class Plain:
         self.fields = {name: self._table(block) for name, block in self.blocks.items()}
         self.depths: dict[str, int] = {}
         self.names = self._names()
-        scalars = {name for name, block in self.blocks.items() if not block.shape}
-        tree = _Translate(scalars).visit(ast.parse(self.text))
-        Listening(self, tree)
+        scalars = frozenset(name for name, block in self.blocks.items() if not block.shape)
+        Listening(self, pickle.loads(_translated(self.text, scalars)))
 
     def _table(self, block: Block) -> Table:
         values = self.start.row(block.field.name)

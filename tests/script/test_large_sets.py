@@ -13,6 +13,7 @@ from colossarium.script import ScriptError, compile_edition
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Program
+from sampling import sampled
 from script.random_sets import SIZES, PythonGame, RandomText, edition
 
 PROGRAMS = 45
@@ -34,7 +35,7 @@ def played(
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seed", range(PROGRAMS))
+@pytest.mark.parametrize("seed", sampled(range(PROGRAMS), keep=12))
 def test_the_interpreter_does_what_python_does(seed: int, size: int) -> None:
     text = RandomText(seed, size).text()
     program = compile_edition(edition(text, size))
@@ -48,7 +49,7 @@ def test_the_interpreter_does_what_python_does(seed: int, size: int) -> None:
     assert state.get("total") == names["total"]
 
 
-@pytest.mark.parametrize("seed", range(1000, 1000 + NATIVE))
+@pytest.mark.parametrize("seed", sampled(range(1000, 1000 + NATIVE), keep=4))
 def test_native_code_does_what_the_interpreter_does(seed: int) -> None:
     """Questions included, so that frames hold such sets."""
     size = SIZES[seed % len(SIZES)]

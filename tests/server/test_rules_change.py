@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from colossarium.client import Client
+from sampling import sampled
 from server.serving import LIMIT, QUICK, Serving
 
 TESTS = Path(__file__).parents[1]
@@ -49,6 +50,7 @@ def path_with(folder: Path) -> str:
     return os.pathsep.join([str(folder), str(TESTS)])
 
 
+@pytest.mark.parametrize("database", sampled(["sqlite", "postgresql"], keep=1), indirect=True)
 def test_a_table_keeps_the_rules_it_was_opened_with(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -341,42 +341,67 @@ def test_an_address_that_others_can_reach_is_mentioned(tmp_path: Path) -> None:
     assert any("/api/health 200" in line["message"] for line in lines)
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["--port", "TAKEN"], "can't be used"),
-        (["--metrics-port", "TAKEN", "--port", "0"], "metrics"),
-        (["--host", "256.1.2.3"], "no address of this machine"),
-        (["--database", "."], "is a folder"),
-        (["--database", "nowhere/tables.sqlite"], "no folder"),
-        (["--database", "mysql://x/y"], "mysql"),
-        (["--database", "text.txt"], "text.txt"),
-        (["--allow-host", "http://play.example.org"], "without http://"),
-        (["--pause", "31"], "--pause"),
-    ],
+IN_THE_WAY = (
+    ("--port TAKEN", "can't be used"),
+    ("--metrics-port TAKEN --port 0", "metrics"),
+    ("--host 256.1.2.3", "no address of this machine"),
+    ("--database .", "is a folder"),
+    ("--database nowhere/tables.sqlite", "no folder"),
+    ("--database mysql://x/y", "mysql"),
+    ("--database text.txt", "text.txt"),
+    ("--allow-host http://play.example.org", "without http://"),
+    ("--pause 31", "--pause"),
 )
-def test_what_is_in_the_way_is_said_in_a_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
-    (tmp_path / "text.txt").write_text("this is no database, and it is long enough to be looked at " * 20)
+ONE_AFTER_THE_OTHER = """
+import json, sys
+from typer.testing import CliRunner
+from colossarium.cli.app import app
+for line in sys.argv[1:]:
+    done = CliRunner().invoke(app, ["serve", *line.split()])
+    print(json.dumps([done.exit_code, done.stdout, done.stderr]))
+"""
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[int, str, str]]:
+    """The exit code and what is said of each, by one process: Python and the server are imported once."""
+    folder = tmp_path_factory.mktemp("in the way")
+    (folder / "text.txt").write_text("this is no database, and it is long enough to be looked at " * 20)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        line = [word.replace("TAKEN", str(taken.getsockname()[1])) for word in words]
-        if "--port" not in line:
-            line += ["--port", "0"]
-        if "--database" not in line:
-            line += ["--database", "tables.sqlite"]
+        lines = [words.replace("TAKEN", str(taken.getsockname()[1])) for words, _ in IN_THE_WAY]
+        lines = [line if "--port" in line else f"{line} --port 0" for line in lines]
+        lines = [line if "--database" in line else f"{line} --database tables.sqlite" for line in lines]
         done = subprocess.run(
-            [sys.executable, "-m", "colossarium", "serve", *line],
-            cwd=tmp_path,
+            [sys.executable, "-c", ONE_AFTER_THE_OTHER, *lines],
+            cwd=folder,
             capture_output=True,
             text=True,
             timeout=LIMIT,
+            check=True,
             env={**os.environ, "NO_COLOR": "1", "COLUMNS": "200"},
         )
-    assert done.returncode == exit_codes.USAGE, done.stderr
-    assert done.stdout == ""
-    assert sentence in done.stderr
-    assert "Traceback" not in done.stderr
+    told = [tuple(json.loads(line)) for line in done.stdout.splitlines()]
+    return dict(zip((words for words, _ in IN_THE_WAY), told, strict=True))
+
+
+@pytest.mark.parametrize(("words", "sentence"), IN_THE_WAY)
+def test_what_is_in_the_way_is_said_in_a_sentence(
+    words: str, sentence: str, said: dict[str, tuple[int, str, str]]
+) -> None:
+    code, out, err = said[words]
+    assert code == exit_codes.USAGE, err
+    assert out == ""
+    assert sentence in err
+    assert "Traceback" not in err
+
+
+def test_what_is_in_the_way_of_a_process_ends_it(tmp_path: Path) -> None:
+    line = [sys.executable, "-m", "colossarium", "serve", "--port", "0", "--database", "."]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, timeout=LIMIT)
+    assert (done.returncode, done.stdout) == (exit_codes.USAGE, "")
+    assert "is a folder" in " ".join(done.stderr.split()) and "Traceback" not in done.stderr
 
 
 def test_other_commands_do_not_wait_for_the_server_to_be_imported() -> None:

@@ -150,7 +150,7 @@ def won(slug: str, one: str, other: str, playouts: int = FEW) -> float:
     return (first.wins[0] + second.wins[1]) / 8
 
 
-@pytest.mark.parametrize("slug", OURS)
+@pytest.mark.parametrize("slug", sampled(OURS, keep=2, of="strength"))
 def test_each_is_stronger_than_the_one_before(slug: str) -> None:
     """The first beats chance, and loses to who looks one choice ahead. Equals would come to this once in
     some hundred tries."""

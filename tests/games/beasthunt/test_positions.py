@@ -14,6 +14,7 @@ from colossarium.table.documents import documents_of
 from colossarium.table.errors import PositionError
 from games.beasthunt.pieces import dice, hole
 from positions import written_and_read_again
+from sampling import sampled
 from scene import Scene
 
 POSITIONS = documents_of(find("beasthunt"))
@@ -32,11 +33,14 @@ def test_the_schema_is_one() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [
-        {"players": 2},
-        {"players": 3, "reroll": "until_kept", "first": 2},
-        {"players": 4, "enclosure": "supports", "stall_rounds": 2},
-    ],
+    sampled(
+        [
+            {"players": 2},
+            {"players": 3, "reroll": "until_kept", "first": 2},
+            {"players": 4, "enclosure": "supports", "stall_rounds": 2},
+        ],
+        keep=2,
+    ),
 )
 def test_what_is_written_is_read_again(options: dict[str, Any]) -> None:
     moments: set[str] = set()
