@@ -11,6 +11,7 @@ from colossarium.script.program import OWN_LISTS, Program
 from colossarium.table.facts import Facts
 from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
+from colossarium.table.knobs import fact_knobs_of, knobs_of
 from colossarium.table.machines import program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY
@@ -67,6 +68,7 @@ def said(info: GameInfo) -> list[str]:
     found = [info.title, info.about, info.length]
     for option in info.edition().options:
         found += [option.note, option.title, *option.labels.values()]
+    found += [knob.note for knob in (*knobs_of(info), *fact_knobs_of(info))]
     templates = [message.template for message in program_of(info).messages]
     found += [text for text in templates if BLANK.fullmatch(text) is None]
     found += _labels(program_of(info))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from time import process_time
 
 from colossarium.games import find
@@ -26,7 +26,9 @@ from colossarium.server.texts import texts_of
 from colossarium.table.errors import BadOption, ColossariumError
 from colossarium.table.info import GameInfo
 from colossarium.table.knobs import Settable, fact_knobs_of, knobs_of
+from colossarium.table.languages import catalogue_of
 from colossarium.table.machines import program_of
+from colossarium.table.words import Catalogue
 
 MINE = "mine"
 MOST_MISTAKES = 8
@@ -187,6 +189,7 @@ def found(info: GameInfo, language: str) -> wire_lab.LabFound:
     """All that the page shows of a variant."""
     base, changes = base_of(info), differences(info)
     usual = {each.name: each.value for each in (*knobs_of(base), *fact_knobs_of(base))}
+    say = catalogue_of(info, language)
     return wire_lab.LabFound(
         game=info.slug,
         base=base.slug,
@@ -194,24 +197,25 @@ def found(info: GameInfo, language: str) -> wire_lab.LabFound:
         about=info.about,
         fingerprint=changes.fingerprint,
         same=changes.fingerprint == changes.fingerprint_of_game,
-        differences=_differences(changes),
-        knobs=[knob(each, usual) for each in knobs_of(info)],
-        facts=[knob(each, usual) for each in fact_knobs_of(info)],
+        differences=_differences(changes, say),
+        knobs=[knob(each, usual, say) for each in knobs_of(info)],
+        facts=[knob(each, usual, say) for each in fact_knobs_of(info)],
         texts=texts_of(info, language),
         description=describe_game(info, language),
     )
 
 
-def knob(each: Settable, usual: Mapping[str, int]) -> wire_lab.LabKnob:
+def knob(each: Settable, usual: Mapping[str, int], say: Catalogue) -> wire_lab.LabKnob:
     """A number that can be set, beside what it is in the game as it is."""
-    return wire_lab.LabKnob(**asdict(each), usual=usual.get(each.name))
+    said = replace(each, note=say(each.note))
+    return wire_lab.LabKnob(**asdict(said), usual=usual.get(each.name))
 
 
-def _differences(changes: Differences) -> wire_lab.LabDifferences:
+def _differences(changes: Differences, say: Catalogue) -> wire_lab.LabDifferences:
     return wire_lab.LabDifferences(
-        knobs=[_number(each) for each in changes.knobs],
-        new_knobs=[knob(each, {}) for each in changes.new_knobs],
-        facts=[_number(each) for each in changes.facts],
+        knobs=[_number(each, say) for each in changes.knobs],
+        new_knobs=[knob(each, {}, say) for each in changes.new_knobs],
+        facts=[_number(each, say) for each in changes.facts],
         added=[_thing(each) for each in changes.added],
         left_out=[_thing(each) for each in changes.left_out],
         rewritten=[
@@ -223,8 +227,8 @@ def _differences(changes: Differences) -> wire_lab.LabDifferences:
     )
 
 
-def _number(each: Number) -> wire_lab.LabNumber:
-    return wire_lab.LabNumber(**asdict(each))
+def _number(each: Number, say: Catalogue) -> wire_lab.LabNumber:
+    return wire_lab.LabNumber(**asdict(replace(each, note=say(each.note))))
 
 
 def _thing(each: Thing) -> wire_lab.LabThing:
