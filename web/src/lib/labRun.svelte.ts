@@ -1,67 +1,49 @@
 /** Games that the server plays of a variant, and what they show so far. */
 
 import { Refused } from './api';
-import * as api from './labApi';
-import type { LabReport, LabRun, LabRunWish } from './wire';
-
-/** How often one looks, in milliseconds. */
-const LOOK = 400;
+import { listen } from './labStream';
+import type { Closing, LabProgress, LabReport, LabRun } from './wire';
 
 export class Runner {
-  run = $state.raw<LabRun | null>(null);
+  progress = $state.raw<LabProgress | null>(null);
   /** The last figures there were: they stay until there are new ones. */
   report = $state.raw<LabReport | null>(null);
   /** Which text they are of. */
   of = $state.raw<string | null>(null);
   trouble = $state.raw<unknown>(null);
   busy = $state(false);
-  private turn = 0;
+  private under: AbortController | null = null;
 
-  async start(wish: LabRunWish): Promise<void> {
-    this.leave();
-    const turn = ++this.turn;
+  async start(wish: LabRun, ask: typeof listen = listen): Promise<void> {
+    this.stop();
+    const under = (this.under = new AbortController());
     this.busy = true;
-    this.trouble = null;
-    this.run = null;
+    this.trouble = this.progress = null;
     try {
-      this.show(await api.startRun(wish), wish.text ?? '');
-      while (turn === this.turn && this.run && !this.run.over) {
-        await new Promise((done) => setTimeout(done, LOOK));
-        if (turn !== this.turn) return;
-        const found = await api.readRun(this.run.id, this.run.number);
-        if (turn === this.turn) this.show(found, wish.text ?? '');
-      }
+      await ask('/api/lab/runs', wish, ({ event, data }) => this.hear(event, JSON.parse(data), wish), under.signal);
     } catch (error) {
-      if (turn === this.turn) this.trouble = error;
+      if (this.under === under) this.trouble = error;
     } finally {
-      if (turn === this.turn) this.busy = false;
+      if (this.under === under) this.stop();
     }
   }
 
-  private show(run: LabRun, text: string): void {
-    this.run = run;
-    if (run.report) {
-      this.report = run.report;
-      this.of = text;
+  private hear(event: string, told: unknown, wish: LabRun): void {
+    if (event === 'closing') {
+      const { code, sentence } = told as Closing;
+      throw new Refused(503, code, sentence);
     }
+    if (event !== 'progress') return;
+    this.progress = told as LabProgress;
+    if (!this.progress.report) return;
+    this.report = this.progress.report;
+    this.of = wish.text ?? '';
   }
 
-  /** Stop playing; what was found stays. */
-  async stop(): Promise<void> {
-    const { run } = this;
-    if (!run) return;
-    try {
-      await api.stopRun(run.id);
-    } catch (error) {
-      if (!(error instanceof Refused)) this.trouble = error;
-    }
-  }
-
-  /** Nobody looks any more. */
-  leave(): void {
-    const { run } = this;
-    this.turn += 1;
+  /** No more games; what was found stays. */
+  stop(): void {
+    this.under?.abort();
+    this.under = null;
     this.busy = false;
-    if (run && !run.over) api.stopRun(run.id).catch(() => {});
   }
 }
