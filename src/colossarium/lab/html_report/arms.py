@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from colossarium.lab.html_report import words
 from colossarium.lab.html_report.drawing import key
 from colossarium.lab.html_report.markup import Html, tag
 from colossarium.lab.report import ArmSummary, LabReport
+
+DIGITS = 16
+"""So many of a fingerprint's are shown."""
+
+
+def counted(players: Sequence[str]) -> list[str]:
+    """Each bot once: “3 × random”."""
+    return [f"{count} × {player}" if count > 1 else player for player, count in Counter(players).items()]
 
 
 def arms(report: LabReport) -> Html:
@@ -27,9 +38,9 @@ def _arm(arm: ArmSummary, tone: int | None) -> Html:
     parts.append(_changes(arm))
     facts = [
         (words.GAMES, f"{arm.games:,}"),
-        (words.PLAYERS, tag("ul", [tag("li", player) for player in arm.players])),
+        (words.PLAYERS, tag("ul", [tag("li", player) for player in counted(arm.players)])),
         (words.OPTIONS, ", ".join(f"{name} {value}" for name, value in arm.options.items())),
-        (words.FINGERPRINT, tag("code", arm.fingerprint)),
+        (words.FINGERPRINT, tag("code", arm.fingerprint[:DIGITS], title=arm.fingerprint)),
     ]
     parts.append(tag("dl", [Html(tag("dt", name) + tag("dd", value)) for name, value in facts if value]))
     return tag("div", parts, class_="arm panel")

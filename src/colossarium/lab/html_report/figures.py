@@ -9,7 +9,7 @@ from colossarium.lab.html_report import words
 from colossarium.lab.html_report.drawing import SHAPES, TONES, key
 from colossarium.lab.html_report.markup import Html, download, tag
 from colossarium.lab.pictures.data import csv, figures_data
-from colossarium.lab.pictures.intervals import difference_scale, scales
+from colossarium.lab.pictures.intervals import difference_scale, kind_of, scales
 from colossarium.lab.pictures.numbers import (
     NOTHING,
     bare,
@@ -32,7 +32,7 @@ LANE = 14
 def figures(report: LabReport, section: Section) -> Html:
     """All figures of a section."""
     if not section.figures:
-        return Html() if section.charts else tag("p", words.NOTHING_FOUND, class_="soft")
+        return Html() if section.charts or section.summary else tag("p", words.NOTHING_FOUND, class_="soft")
     tools = tag("p", _download(report, section), class_="tools")
     if len(section.figures) <= MOST:
         return Html(_table(report, section, section.figures, section.title) + tools)
@@ -54,6 +54,8 @@ def _download(report: LabReport, section: Section) -> Html:
 
 
 def _table(report: LabReport, section: Section, shown: Sequence[Figure], title: str) -> Html:
+    """With the sentences that have not been said above, where there are few rows."""
+    unsaid = {each.sentence for each in shown if len(shown) <= MOST} - set(section.summary)
     arms = report.arms
     two = len(arms) == 2
     along, apart = scales(section.figures), difference_scale(section.figures)
@@ -62,7 +64,14 @@ def _table(report: LabReport, section: Section, shown: Sequence[Figure], title: 
     if two:
         heads.append(tag("th", words.DIFFERENCE, scope="col", colspan=2))
     rows = [
-        _row(figure, arms, along[figure.unit], apart.get(figure.unit) if two else None) for figure in shown
+        _row(
+            figure,
+            arms,
+            along[kind_of(figure)],
+            apart.get(figure.unit) if two else None,
+            figure.sentence if figure.sentence in unsaid else "",
+        )
+        for figure in shown
     ]
     parts = [
         tag("caption", title, class_="hidden"),
@@ -81,9 +90,11 @@ def _arm_heads(arms: Sequence[ArmSummary]) -> list[Html]:
     return [tag("th", [key(tone), arm.name], scope="col") for tone, arm in enumerate(arms)]
 
 
-def _row(figure: Figure, arms: Sequence[ArmSummary], along: Scale, apart: Scale | None) -> Html:
+def _row(
+    figure: Figure, arms: Sequence[ArmSummary], along: Scale, apart: Scale | None, sentence: str
+) -> Html:
     estimates = [known(each) for each in [*figure.estimates, *([None] * len(arms))][: len(arms)]]
-    cells = [_name(figure)]
+    cells = [_name(figure, sentence)]
     for arm, estimate in zip(arms, estimates, strict=True):
         cells.append(_value(estimate, figure.unit, arm.name if len(arms) > 1 else words.VALUE))
     cells.append(tag("td", _intervals(estimates, along, finite(figure.reference)), class_="drawn"))
@@ -95,14 +106,14 @@ def _row(figure: Figure, arms: Sequence[ArmSummary], along: Scale, apart: Scale 
     return tag("tr", cells, class_="remarkable" if figure.stands_out else None)
 
 
-def _name(figure: Figure) -> Html:
+def _name(figure: Figure, sentence: str) -> Html:
     sign = [
         tag("span", "◆", class_="sign", aria_hidden="true"),
         tag("span", f" ({words.STANDS_OUT})", class_="hidden"),
     ]
     parts: list[Html | str] = [figure.title, *(sign if figure.stands_out else [])]
-    if figure.sentence:
-        parts.append(tag("span", figure.sentence, class_="sentence"))
+    if sentence:
+        parts.append(tag("span", sentence, class_="sentence"))
     return tag("th", parts, scope="row")
 
 

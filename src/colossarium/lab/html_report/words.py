@@ -89,5 +89,5 @@ def reading(arms: int, share: float) -> Sequence[str]:
 
 
 def counted(share: float, seed: int, version: str) -> str:
-    text = f"Intervals at {100 * share:.10g} %. The seeds of the games count from {seed:,}."
+    text = f"Intervals at {100 * share:.10g}%. The seeds of the games count from {seed:,}."
     return f"{text} {MADE_BY.format(version=version)}." if version else text

@@ -13,15 +13,21 @@ BEGIN, END = 4.0, 96.0
 """In percent of the room, so that marks at the ends are whole."""
 
 
-def scales(figures: Sequence[Figure]) -> Mapping[Unit, Scale]:
-    """One for each unit: wide enough for all values, and for intervals as they mostly are."""
+Kind = tuple[Unit, float | None]
+"""What can be drawn on one scale: what counts the same, and is held against the same."""
+
+
+def kind_of(figure: Figure) -> Kind:
+    return figure.unit, finite(figure.reference)
+
+
+def scales(figures: Sequence[Figure]) -> Mapping[Kind, Scale]:
+    """One for each kind: wide enough for all values, and for intervals as they mostly are."""
     found = {}
-    for unit in dict.fromkeys(figure.unit for figure in figures):
-        own = [figure for figure in figures if figure.unit == unit]
-        estimates = [each for figure in own for each in figure.estimates]
-        references = [finite(figure.reference) for figure in own]
-        low, high = _holding(estimates, references)
-        found[unit] = Scale(low, high, BEGIN, END)
+    for kind in dict.fromkeys(map(kind_of, figures)):
+        estimates = [each for figure in figures if kind_of(figure) == kind for each in figure.estimates]
+        low, high = _holding(estimates, [kind[1]])
+        found[kind] = Scale(low, high, BEGIN, END)
     return found
 
 

@@ -42,7 +42,10 @@ def matrix(chart: Chart, width: float) -> Picture:
 
 def _row_name(chart: Chart, row: int) -> str:
     label = chart.series[row].label
-    return f"{chart.labels.index(label) + 1} {label}" if label in chart.labels else label
+    if label not in chart.labels:
+        return label
+    number = str(chart.labels.index(label) + 1)
+    return label if label.startswith(number) else f"{number} {label}"
 
 
 def _cells(

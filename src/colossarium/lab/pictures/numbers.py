@@ -24,12 +24,12 @@ def known(estimate: Estimate | None) -> Estimate | None:
 
 
 def digits_of(estimate: Estimate, unit: Unit) -> int:
-    """Digits behind the point: one more than the interval bears where its half begins with 1 or 2."""
+    """Digits behind the point: one more than the interval bears where its half begins with 1."""
     times = 100 if unit == "share" else 1
     half = times * (estimate.high - estimate.low) / 2
     if half <= 0:
         return 0 if float(times * estimate.value).is_integer() else 2
-    return min(MOST_DIGITS, max(0, -floor(log10(half / 3))))
+    return min(MOST_DIGITS, max(0, -floor(log10(half / 2))))
 
 
 def digits_of_step(step: float, unit: Unit) -> int:

@@ -1,6 +1,6 @@
 /** Scales of the small pictures beside figures. As `lab/pictures/intervals.py` has it. */
 
-import type { Estimate, Figure, Unit } from '../../../generated/wire';
+import type { Estimate, Figure } from '../../../generated/wire';
 import { finite, known } from './numbers';
 import { span, type Scale, type Values } from './scales';
 
@@ -8,26 +8,28 @@ import { span, type Scale, type Values } from './scales';
 const BEGIN = 4;
 const END = 96;
 
-/** One for each unit: wide enough for all values, and for intervals as they mostly are. */
-export function scales(figures: readonly Figure[]): Partial<Record<Unit, Scale>> {
-  return byUnit(figures, (own) => {
-    const [low, high] = holding(own.flatMap(({ estimates }) => estimates), own.map(({ reference }) => reference));
+/** What can be drawn on one scale: what counts the same, and is held against the same. */
+export const kindOf = ({ unit, reference }: Figure): string => `${unit} ${finite(reference) ?? ''}`;
+
+/** By their kinds: wide enough for all values, and for intervals as they mostly are. */
+export function scales(figures: readonly Figure[]): Record<string, Scale> {
+  return grouped(figures, kindOf, (own) => {
+    const [low, high] = holding(own.flatMap(({ estimates }) => estimates), [own[0]?.reference]);
     return { low, high, begin: BEGIN, end: END };
   });
 }
 
 /** One for each unit, with nothing in the middle. */
-export function differenceScales(figures: readonly Figure[]): Partial<Record<Unit, Scale>> {
-  return byUnit(figures.filter(({ difference }) => difference), (own) => {
+export function differenceScales(figures: readonly Figure[]): Record<string, Scale> {
+  return grouped(figures.filter(({ difference }) => difference), ({ unit }) => unit, (own) => {
     const [low, high] = holding(own.map(({ difference }) => difference), [0]);
     const reach = Math.max(-low, high);
     return { low: -reach, high: reach, begin: BEGIN, end: END };
   });
 }
 
-function byUnit(figures: readonly Figure[], scale: (own: readonly Figure[]) => Scale): Partial<Record<Unit, Scale>> {
-  const units = [...new Set(figures.map(({ unit }) => unit))];
-  return Object.fromEntries(units.map((unit) => [unit, scale(figures.filter((each) => each.unit === unit))]));
+function grouped(figures: readonly Figure[], kind: (figure: Figure) => string, scale: (own: readonly Figure[]) => Scale): Record<string, Scale> {
+  return Object.fromEntries([...new Set(figures.map(kind))].map((each) => [each, scale(figures.filter((figure) => kind(figure) === each))]));
 }
 
 /** What holds all values and most intervals: one that is very wide must not make the others points. */

@@ -17,7 +17,10 @@ export function matrix(chart: Chart, width: number): Picture {
   const labels = chart.labels ?? [];
   const rows = chart.series.slice(0, MOST);
   const columns = labels.slice(0, MOST);
-  const names = rows.map(({ label }) => (labels.includes(label) ? `${labels.indexOf(label) + 1} ${label}` : label));
+  const names = rows.map(({ label }) => {
+    const number = String(labels.indexOf(label) + 1);
+    return !labels.includes(label) || label.startsWith(number) ? label : `${number} ${label}`;
+  });
   const labelWidth = Math.min(0.4 * width, 14 + LETTER * Math.max(0, ...names.map((each) => each.length)));
   const wide = Math.min(LARGEST, Math.max(SMALLEST, (width - labelWidth) / Math.max(1, columns.length)));
   const high = Math.min(wide, 36);

@@ -17,11 +17,11 @@ export const known = (estimate: Estimate | null | undefined): Estimate | null =>
 
 const times = (unit: Unit): number => (unit === 'share' ? 100 : 1);
 
-/** Digits behind the point: one more than the interval bears where its half begins with 1 or 2. */
+/** Digits behind the point: one more than the interval bears where its half begins with 1. */
 export function digitsOf({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>, unit: Unit): number {
   const half = (times(unit) * (high - low)) / 2;
   if (half <= 0) return Number.isInteger(times(unit) * value) ? 0 : 2;
-  return Math.min(MOST_DIGITS, Math.max(0, -Math.floor(Math.log10(half / 3))));
+  return Math.min(MOST_DIGITS, Math.max(0, -Math.floor(Math.log10(half / 2))));
 }
 
 /** Digits behind the point that tell apart numbers which are a step from each other. */
