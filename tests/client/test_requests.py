@@ -178,7 +178,7 @@ def test_a_seat_is_restored_by_its_token() -> None:
 
 
 def test_a_seat_answers_the_proposal_that_it_saw() -> None:
-    proposal = wire.UndoProposal(proposal=4, seat=1, choices=2, waiting_for=[0])
+    proposal = wire.Proposal(proposal=4, seat=1, choices=2, waiting_for=[0])
     server = FakeServer(answer(an_event(5, table=a_table(proposal=proposal))), answer(TAKEN))
     here = client(server)
     seat = here._opened_table(

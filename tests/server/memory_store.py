@@ -9,7 +9,9 @@ from functools import cache
 from colossarium.server.store.interface import (
     DuplicateRequest,
     Opening,
+    Outage,
     Rules,
+    Served,
     StaleSequence,
     State,
     StoredTable,
@@ -36,6 +38,7 @@ class MemoryStore:
         self._secret = os.urandom(32)
         self._here: dict[tuple[str, int], int] = {}
         self.listeners: list[Callable[[str, int], object]] = []
+        self.served: Served | None = None
         self.fails = False
         """Whether the next append fails as if the disk were full."""
 
@@ -122,6 +125,15 @@ class MemoryStore:
         return [
             key for key, summary in self.summaries.items() if summary.bot_asked and summary.updated <= before
         ]
+
+    async def tables_due(self, before: int) -> list[str]:
+        return [key for key, each in self.summaries.items() if each.due is not None and each.due <= before]
+
+    async def note_alive(self, now: int, gap: int) -> list[Outage]:
+        self.served = Served(last=now) if self.served is None else self.served
+        if self.served.last < now:
+            self.served = self.served.until(now, gap)
+        return self.served.outages
 
     async def rules(self, program: str) -> Rules | None:
         return self._rules.get(program)

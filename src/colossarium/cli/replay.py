@@ -7,7 +7,7 @@ import re
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -18,8 +18,11 @@ from colossarium.cli.output import out, print_json
 from colossarium.table.errors import RecordError
 from colossarium.table.game import Game
 from colossarium.table.languages import WRITTEN, catalogue_of
-from colossarium.table.record import Record, parse_record, read_record
+from colossarium.table.record import Ending, Record, parse_record, read_record
 from colossarium.table.words import Words
+
+if TYPE_CHECKING:
+    from colossarium.cli.terminal.screen import Screen
 
 
 def replay(
@@ -140,6 +143,8 @@ def _plain(game: Game, log: bool, trace: bool, points: bool) -> dict[str, Any]:
         "places": game.places,
         "digest": game.record.digest,
     }
+    if game.ending is not None:
+        data["ending"] = msgspec.to_builtins(game.ending)
     if log:
         data["log"] = [{"choice": each.choice, "text": str(each)} for each in game.log()]
     if points and game.over:
@@ -165,14 +170,29 @@ def _tell(game: Game, log: bool, trace: bool, points: bool) -> None:
         screen.console.print(Text(render(_moments(game))), soft_wrap=True)
     if game.over:
         screen.table(game, None, None)
-        screen.result(game)
+        if game.ending is not None:
+            _tell_ending(screen, game.ending, names)
+        else:
+            screen.result(game)
         if points:
             screen.points(game)
+        return
+    if game.ending is not None:
+        screen.table(game, None, None)
+        _tell_ending(screen, game.ending, names)
         return
     decision = game.decision
     assert decision is not None
     screen.table(game, decision.seat, decision)
     screen.say(f"After {len(game.choices)} choices {names[decision.seat]} is asked: {decision.prompt}")
+
+
+def _tell_ending(screen: Screen, ending: Ending, names: list[str]) -> None:
+    """How a game ended that its choices alone do not end."""
+    for sentence in ending.sentences(names):
+        screen.say(f"{sentence[0].upper()}{sentence[1:]}.")
+    winners = " and ".join(names[seat] for seat in ending.winners)
+    screen.say(f"{winners} won." if winners else "Nobody won.")
 
 
 def _moments(game: Game) -> list[Any]:

@@ -27,3 +27,6 @@ from colossarium.client.blocking import Table as Table
 from colossarium.client.errors import InvalidResponse as InvalidResponse
 from colossarium.client.errors import ServerUnreachable as ServerUnreachable
 from colossarium.server.refused import Refused as Refused
+from colossarium.server.wire import Correspondence as Correspondence
+from colossarium.server.wire import RealTime as RealTime
+from colossarium.server.wire import Terms as Terms

@@ -85,6 +85,10 @@ class AsyncClient:
     async def health(self) -> wire.Health:
         return await self.send(requests.health())
 
+    async def server_time(self) -> wire.ServerTime:
+        """The server's clock, by which time runs at tables."""
+        return await self.send(requests.server_time())
+
     async def lobby(self, state: str | None = None) -> AsyncGenerator[wire.Table]:
         """Public tables, the newest first; `state`: only those that are open, playing or over."""
         before: str | None = None
@@ -103,13 +107,16 @@ class AsyncClient:
         sit: Sequence[str | None] = (),
         public: bool = False,
         pause: float | None = None,
+        terms: wire.Terms | None = None,
         **options: str | int,
     ) -> AsyncTable:
         """Open a table, with the options of the game.
 
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
-        for a bot, None for a seat that stays empty for now. Players add to the key that all chance comes
-        from; `table.check_chance()` checks it at the end.
+        for a bot, None for a seat that stays empty for now. `terms` has the clock, and what comes of running
+        out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`.
+
+        Players add to the key that all chance comes from; `table.check_chance()` checks it at the end.
         """
         contributions = {seat: requests.new_contribution() for seat in requests.people(sit)}
         bound: wire.Commitment | None = None
@@ -123,6 +130,7 @@ class AsyncClient:
             pause,
             commitment_id=None if bound is None else bound.id,
             contributions=contributions,
+            terms=terms,
         )
         table = self._opened_table(await self.send(request))
         table.contributions = contributions
@@ -138,6 +146,7 @@ class AsyncClient:
         sit: Sequence[str | None] = (),
         public: bool = False,
         pause: float | None = None,
+        terms: wire.Terms | None = None,
     ) -> AsyncTable:
         """Open a table that begins at a moment of another game: a record, or a table that is over by its id
         or link. It goes on with the same chance."""
@@ -147,7 +156,8 @@ class AsyncClient:
             table = requests.table_id(game)
             slug = (await self.send(requests.record(table))).game
             start = wire.ForkPoint(table=table, choices=choices)
-        return self._opened_table(await self.send(requests.open_table(slug, {}, sit, public, pause, start)))
+        request = requests.open_table(slug, {}, sit, public, pause, start, terms=terms)
+        return self._opened_table(await self.send(request))
 
     async def replay(
         self, record: Record, viewer: int | str = "spectator", first: int = 0, count: int = 100
@@ -327,7 +337,7 @@ class AsyncSeat(Watcher):
         return await self._grant(requests.take_back(self.table.id, last.number, choices, ask, self.token))
 
     async def agree(self, agree: bool = True) -> wire.Accepted:
-        """Answer to who asks to take choices back."""
+        """Answer to who asks to take choices back, for a pause, or offers a draw."""
         last = await self._latest()
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return await self._grant(requests.consent(self.table.id, proposal, agree, self.token))
@@ -335,6 +345,18 @@ class AsyncSeat(Watcher):
     async def set_passing(self, on: bool = True) -> wire.Accepted:
         """Pass until something concerns this seat, or be asked again. Nobody else is told."""
         return await self._grant(requests.set_passing(self.table.id, on, self.token))
+
+    async def set_pause(self, on: bool = True) -> wire.Accepted:
+        """Stop the game as soon as all people agree; with False, go on."""
+        return await self._grant(requests.set_pause(self.table.id, on, self.token))
+
+    async def resign(self) -> wire.Accepted:
+        """Give up for good. With more than two sides a bot plays on."""
+        return await self._grant(requests.resign(self.table.id, self.token))
+
+    async def offer_draw(self) -> wire.Accepted:
+        """Offer a draw, or take the one that is offered."""
+        return await self._grant(requests.offer_draw(self.table.id, self.token))
 
     async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Accepted:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""

@@ -26,6 +26,7 @@ _texts = msgspec.json.Decoder(list[wire.Text])
 _bots = msgspec.json.Decoder(list[wire.BotDescription])
 _commitment = msgspec.json.Decoder(wire.Commitment)
 _health = msgspec.json.Decoder(wire.Health)
+_time = msgspec.json.Decoder(wire.ServerTime)
 _lobby = msgspec.json.Decoder(wire.Lobby)
 _opened = msgspec.json.Decoder(wire.OpenedTable)
 _seat_token = msgspec.json.Decoder(wire.SeatToken)
@@ -147,6 +148,10 @@ def health() -> Request[wire.Health]:
     return Request("GET", "/api/health", _health)
 
 
+def server_time() -> Request[wire.ServerTime]:
+    return Request("GET", "/api/time", _time)
+
+
 def lobby(state: str | None, before: str | None) -> Request[wire.Lobby]:
     query = {name: value for name, value in (("state", state), ("before", before)) if value is not None}
     return Request("GET", "/api/tables" + (f"?{urlencode(query)}" if query else ""), _lobby, localised=True)
@@ -161,6 +166,7 @@ def open_table(
     start: wire.ForkPoint | None = None,
     commitment_id: str | None = None,
     contributions: Mapping[int, str] | None = None,
+    terms: wire.Terms | None = None,
 ) -> Request[wire.OpenedTable]:
     added = contributions or {}
     sitters = [
@@ -172,6 +178,7 @@ def open_table(
         options=dict(options),
         public=public,
         pause=pause,
+        terms=terms or wire.Terms(),
         sit=sitters,
         from_=start,
         commitment_id=commitment_id,
@@ -292,8 +299,20 @@ def set_passing(table: str, on: bool, token: str) -> Request[wire.Accepted]:
     return _post(table_path(table, "passing"), _accepted, wire.SetPassing(client_id=new_id(), on=on), token)
 
 
+def set_pause(table: str, on: bool, token: str) -> Request[wire.Accepted]:
+    return _post(table_path(table, "pause"), _accepted, wire.SetPause(client_id=new_id(), on=on), token)
+
+
+def resign(table: str, token: str) -> Request[wire.Accepted]:
+    return _post(table_path(table, "resign"), _accepted, wire.Command(client_id=new_id()), token)
+
+
+def offer_draw(table: str, token: str) -> Request[wire.Accepted]:
+    return _post(table_path(table, "draw"), _accepted, wire.Command(client_id=new_id()), token)
+
+
 def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.Accepted]:
-    body = wire.UndoVote(client_id=new_id(), proposal=proposal, agree=agree)
+    body = wire.Vote(client_id=new_id(), proposal=proposal, agree=agree)
     return _post(table_path(table, "consent"), _accepted, body, token)
 
 

@@ -40,6 +40,7 @@ def describe_game(info: GameInfo, language: str) -> wire.GameDescription:
         players=list(info.players),
         length=say(info.length),
         rules=info.rules_version,
+        draws=info.draws,
         options=[_option(option, say) for option in info.edition().options],
         **_fields(info, say),
     )

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from colossarium.table.record import Ending
 from colossarium.table.view_types import AnyView
 
 ClientId = Annotated[
@@ -71,6 +72,37 @@ class Command(Request):
     client_id: ClientId
 
 
+class RealTime(Request, tag_field="kind", tag="real_time"):
+    """Each player has so much time for the whole game, and gets some more by choosing."""
+
+    bank: Annotated[int, Meta(ge=10, le=86_400)]
+    """Seconds at the beginning."""
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    """Seconds more, each time."""
+    each: Literal["choice", "turn"] = "turn"
+    """After what: each choice that everybody knows of, or each turn."""
+
+
+class Correspondence(Request, tag_field="kind", tag="correspondence"):
+    """Each player has so much time in each turn, one's own or another's."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+class Terms(Request):
+    """How a table deals with time, and with who is not there any more (`docs/server.md`)."""
+
+    clock: RealTime | Correspondence | None = None
+    """Null: there is time without end."""
+    out_of_time: Literal["bot", "loss"] = "bot"
+    """What comes of running out of time: a bot plays on for the player, or the player has lost."""
+    stand_in: Annotated[str, Meta(min_length=1, max_length=32)] = "cairn"
+    """The bot that plays on for who has run out of time, given up, or is absent."""
+    absence: Annotated[int, Meta(ge=30, le=86_400)] | None = None
+    """After how many seconds it plays for who is not connected, until they are back; null, or by
+    correspondence: only if somebody asks for it."""
+
+
 class VariantText(Request):
     """What makes a variant of a game: the text of its file, and numbers that are set besides."""
 
@@ -90,6 +122,7 @@ class NewTable(Command):
     """Whether it stands in the lobby."""
     pause: Annotated[float, Meta(ge=0, le=30)] | None = None
     """Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it."""
+    terms: Terms = msgspec.field(default_factory=Terms)
     sit: Annotated[list[SeatAssignment], Meta(max_length=16)] = []
     from_: ForkPoint | None = msgspec.field(name="from", default=None)
     """Begin at a moment of another game, whose options it has then."""
@@ -135,8 +168,8 @@ class UndoRequest(Command):
     """If it is not open: ask the others to agree."""
 
 
-class UndoVote(Command):
-    """Answer to somebody who asks to take choices back."""
+class Vote(Command):
+    """Answer to somebody who asks to take choices back, for a pause, or offers a draw."""
 
     proposal: int
     """Which one."""
@@ -145,6 +178,12 @@ class UndoVote(Command):
 
 class SetPassing(Command):
     """Pass until something concerns oneself, or be asked again."""
+
+    on: bool
+
+
+class SetPause(Command):
+    """Stop the game until somebody wants to go on, if all people agree; or go on."""
 
     on: bool
 
@@ -225,17 +264,42 @@ class Seat(Wire):
     bot: str | None = None
     contributes: bool = False
     """Whether its player adds to the key. Bots do not."""
+    out: Literal["resigned", "time"] | None = None
+    """Its player has given up, or lost on time: a bot plays on, so that the others can finish."""
 
 
-class UndoProposal(Wire):
-    """Somebody asks to take choices back."""
+class Proposal(Wire):
+    """Somebody asks the others to agree: to take choices back, to a pause, or to a draw."""
 
     proposal: int
     seat: int
     choices: int
-    """How many of the choices that everybody knows of."""
+    """How many of the choices that everybody knows of; 0 if it is not about choices."""
     waiting_for: list[int]
     """The seats that have not answered."""
+    what: Literal["undo", "pause", "draw"] = "undo"
+
+
+class Clocks(Wire):
+    """How much time everybody has."""
+
+    left: list[int]
+    """Milliseconds of each seat: of the one whose time runs, at `since`."""
+    running: int | None = None
+    """Whose time runs. Nobody's while the table waits, is paused, or a bot is asked."""
+    since: int = 0
+    """From when on it runs, in milliseconds since 1970."""
+
+
+class Result(Wire):
+    """How a game ended."""
+
+    by: Literal["rules", "resignation", "time", "agreement"]
+    """What ended it: its rules, that somebody gave up or ran out of time, or that all agreed to a draw."""
+    winners: list[int]
+    """Nobody after a draw."""
+    places: list[int]
+    """Of each seat, 1 for the best. Who has given up or lost on time is last."""
 
 
 class ForkOrigin(Wire):
@@ -277,7 +341,7 @@ class Table(Wire):
     key: str | None = None
     """The key that all chance came from, when the game is over: the SHA-256 of the secret and the
     contributions, or the secret itself if nobody contributed (docs/decisions/0036)."""
-    proposal: UndoProposal | None = None
+    proposal: Proposal | None = None
     rematch: str | None = None
     """The table where they play again."""
     rematch_commitment: str | None = None
@@ -288,7 +352,14 @@ class Table(Wire):
     """The operator has closed it: it can be looked at, and nothing else."""
     rateable: bool = False
     """Whether its result may ever count for a rating: never where the game did not begin at its beginning, as
-    somebody may know what will be rolled and drawn."""
+    somebody may know what will be rolled and drawn. Who gives up or loses on time has lost, and it counts."""
+    terms: Terms = msgspec.field(default_factory=Terms)
+    clocks: Clocks | None = None
+    """Once the game has begun, if it has clocks."""
+    paused: bool = False
+    """All people have agreed on a pause. Anybody who plays can end it."""
+    result: Result | None = None
+    """When the game is over."""
 
 
 class UndoState(Wire):
@@ -351,6 +422,12 @@ Reason = Literal[
     "rematch",
     "passing",
     "closed",
+    "paused",
+    "resumed",
+    "resigned",
+    "time",
+    "drawn",
+    "restarted",
 ]
 
 
@@ -390,6 +467,9 @@ class Event(Wire, tag_field="type", tag="event"):
     """The reader passes until something concerns them. Nobody else is told."""
     passable: bool = False
     """What the reader is asked now would be passed then."""
+    answer_by: int | None = None
+    """When the reader is asked in secret and there are clocks: until when, in milliseconds since 1970. After
+    that a bot answers in their place. It costs them no time, as the others would see that."""
     patch: list[PatchOperation] | msgspec.UnsetType = msgspec.UNSET
     """For who asked for it: what makes this event's view, which is null here, of the one before."""
 
@@ -493,6 +573,8 @@ class GameDescription(Wire):
     length: str
     rules: str
     options: list[GameOption]
+    draws: bool = False
+    """Whether a game can be drawn, so that players may agree on it."""
     fields: list[FieldDescription] = []
     """What its views have in `table`, if it has no board of its own."""
     kinds: dict[str, dict[str, str]] = {}
@@ -574,10 +656,12 @@ class Recap(Wire):
     places: list[int]
     """Of each seat, 1 for the best."""
     end: list[str]
-    """What the log says last: what everybody has, and what decided."""
+    """What the log says last: what everybody has, and what decided; nothing if its rules did not end it."""
     sources: list[PointSource]
     steps: list[RecapStep]
     """For every choice, in order. All changes of a seat add up to its score."""
+    ending: Ending | None = None
+    """Where somebody gave up or lost on time, or all agreed to a draw."""
 
 
 class OptionOdds(Wire):
@@ -675,6 +759,13 @@ class Lobby(Wire):
     tables: list[Table]
     more: str | None = None
     """Ask again with `before` set to this for the next ones."""
+
+
+class ServerTime(Wire):
+    """The server's clock, for who shows time running out."""
+
+    now: int
+    """Milliseconds since 1970."""
 
 
 class Commitment(Wire):

@@ -37,7 +37,7 @@ from colossarium.table.words import Words
 
 if TYPE_CHECKING:
     from colossarium.table.ledger import PointsFrom
-    from colossarium.table.record import Record
+    from colossarium.table.record import Ending, Record
 
 
 class PlayedChoice(NamedTuple):
@@ -54,7 +54,17 @@ class PlayedChoice(NamedTuple):
 class Game:
     """A game at one moment, with what led there. Made by `new`, `set_up` and `replay`."""
 
-    __slots__ = ("_decision", "_last_views", "_log", "_machine", "_origin", "_state", "_steps", "_words")
+    __slots__ = (
+        "_decision",
+        "_last_views",
+        "_log",
+        "_machine",
+        "_origin",
+        "_state",
+        "_steps",
+        "_words",
+        "ending",
+    )
 
     def __init__(self, origin: Origin, machine: Machine) -> None:
         self._origin = origin
@@ -65,6 +75,8 @@ class Game:
         self._decision: Decision | None = None
         self._log: GameLog | None = None
         self._last_views = LastViews()
+        self.ending: Ending | None = None
+        """How it ended where its choices alone do not say so; None as soon as it is played on."""
         machine.run(self._state)
         if self._state.status is Status.FAULT:
             raise RulesFault(f"{self.name} can't begin: {self._state.fault()}")
@@ -273,7 +285,7 @@ class Game:
         self._state.become(after)
         self._log = log
         self._steps.append(step)
-        self._decision = None
+        self._decision = self.ending = None
 
     def copy(self) -> Game:
         """The same game again, going its own way from here."""
@@ -296,6 +308,7 @@ class Game:
         other._decision = self._decision
         other._log = self._log
         other._last_views = self._last_views
+        other.ending = self.ending
         return other
 
     def __copy__(self) -> Game:
@@ -477,7 +490,7 @@ class Game:
             self._machine.answer(state, step.word)
         self._state.become(state)
         del self._steps[count:]
-        self._decision = None
+        self._decision = self.ending = None
         if self._log is not None:
             self._log = self._log.rewind(count, state)
 

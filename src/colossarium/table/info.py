@@ -55,6 +55,8 @@ class GameInfo:
     """The place of each seat, 1 for the best, where the rules rank them (`table/outcome.py`)."""
     sides: Callable[[State], list[int]] | None = None
     """The side of each seat when the game is over, where sides play against each other and win together."""
+    draws: bool = False
+    """Whether a game can end without winners: only then may players agree on a draw."""
     positions: Declaration | Positions | None = None
     """What its position documents say (`table/documents.py`); without it all fields by name."""
     view: Callable[[State, int | None], dict[str, Any]] | None = None

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +22,29 @@ from colossarium.table.input_checks import short, shown
 from colossarium.table.position import BLANK, describe, read_text
 
 FORMAT = 1
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ended that its choices alone do not end."""
+
+    by: Literal["rules", "resignation", "time", "agreement"]
+    """`rules`: it was played to its end, but not by all who began it."""
+    winners: list[int]
+    """Nobody after a draw."""
+    places: list[int]
+    """Of each seat, 1 for the best."""
+    resigned: list[int] = []
+    """The seats that gave up."""
+    timed_out: list[int] = []
+    """Those that lost on time."""
+
+    def sentences(self, names: Sequence[str]) -> list[str]:
+        """What happened, in words."""
+        said = [f"{names[seat]} resigned" for seat in self.resigned]
+        said += [f"{names[seat]} lost on time" for seat in self.timed_out]
+        if self.by == "agreement":
+            said.append("the players agreed to a draw")
+        return said
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -42,6 +65,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     digest: str = ""
     """Names the state that it leads to."""
     format: int = FORMAT
+    ending: Ending | None = None
+    """None: as the rules say, or not at all yet."""
 
     def json(self) -> str:
         return msgspec.json.encode(self).decode()
@@ -56,6 +81,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         facts = {**self.options, "seed": self.seed, "key": self.key, "program": self.program or None}
         if self.position is not None:
             facts["position"] = msgspec.json.encode(self.position).decode()
+        if self.ending is not None:
+            facts["ending"] = msgspec.json.encode(self.ending).decode()
         head = [escape(self.game), escape(self.rules)]
         head += [f"{name}={escape(str(value))}" for name, value in facts.items() if value is not None]
         moves = ", ".join(escape(choice, blanks=True) for choice in self.choices)
@@ -135,8 +162,8 @@ def _decoded(text: str, what: str) -> Any:
 
 def _take(data: dict[str, Any], key: str, value: str, name: str) -> None:
     """One `key=value` of the line."""
-    if key == "position":
-        data[key] = _decoded(value, f"{name}: its position")
+    if key in ("position", "ending"):
+        data[key] = _decoded(value, f"{name}: its {key}")
     elif key in ("key", "program"):
         data[key] = value
     elif key == "seed":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from colossarium.table.errors import ColossariumError, RecordError
 from colossarium.table.game import Game
 from colossarium.table.machines import program_of
-from colossarium.table.record import Record, digest_of
+from colossarium.table.record import Ending, Record, digest_of
 
 if TYPE_CHECKING:
     from colossarium.table.info import GameInfo
@@ -27,6 +27,7 @@ def record_of(game: Game) -> Record:
         position=None if origin.position is None else dict(origin.position),
         program=origin.program.digest,
         digest=digest_of(game.state),
+        ending=game.ending,
     )
 
 
@@ -52,7 +53,22 @@ def replay(record: Record, find: Callable[[str], GameInfo], machine: str = "nati
             "all choices fit, but they lead to another state than the record says"
             + _other_rules(record, info)
         )
+    game.ending = _checked(record.ending, game)
     return game
+
+
+def _checked(ending: Ending | None, game: Game) -> Ending | None:
+    """How a game ended, if that can be: RecordError otherwise."""
+    if ending is None:
+        return None
+    seats = range(game.players)
+    if len(ending.places) != game.players or not all(1 <= place <= game.players for place in ending.places):
+        raise RecordError(f"the record's ending has places for {game.players} players, from 1 on")
+    if any(seat not in seats for seat in (*ending.winners, *ending.resigned, *ending.timed_out)):
+        raise RecordError(f"the record's ending names a seat that is none: they are 0 to {game.players - 1}")
+    if (ending.by == "rules") != game.over:
+        raise RecordError("the record's ending does not fit: its choices end the game, or do not")
+    return ending
 
 
 def _begin(record: Record, info: GameInfo, machine: str) -> Game:

@@ -56,6 +56,8 @@ for _name in (
     "open",
     "lobby",
     "tables_waiting_for_bots",
+    "tables_due",
+    "note_alive",
     "rules",
     "secret",
     "expire_presence",

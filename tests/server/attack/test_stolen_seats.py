@@ -118,8 +118,8 @@ def test_nobody_answers_for_others_or_twice() -> None:
             proposal = (await service.present(table, None)).table.proposal
             assert proposal is not None and proposal.waiting_for == [1, 2]
 
-            def yes(number: int = proposal.proposal) -> wire.UndoVote:
-                return wire.UndoVote(client_id=fresh(), proposal=number, agree=True)
+            def yes(number: int = proposal.proposal) -> wire.Vote:
+                return wire.Vote(client_id=fresh(), proposal=number, agree=True)
 
             assert (await refused(service.consent(table, yes(), tokens[0]))).code == "answered"
             await service.consent(table, yes(), tokens[1])

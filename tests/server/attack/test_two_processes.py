@@ -71,7 +71,7 @@ class Room:
         if me.state in ("away", "substitute"):
             what, given = "return", ("come_back", seat, table, seat, wire.Command(client_id=same), token)
         elif proposal is not None and seat in proposal.waiting_for and whim < 0.8:
-            body = wire.UndoVote(client_id=same, proposal=proposal.proposal, agree=whim < 0.5)
+            body = wire.Vote(client_id=same, proposal=proposal.proposal, agree=whim < 0.5)
             what, given = "consent", ("consent", seat, table, body, token)
         elif whim < 0.1:
             what, given = "leave", ("leave", seat, table, seat, wire.Command(client_id=same), token)

@@ -180,7 +180,19 @@ class FakeService(TableService):
         self._called("set_passing", table, body, token)
         return self._player(table, token)
 
-    async def consent(self, table: str, body: wire.UndoVote, token: str | None) -> wire.Accepted:
+    async def set_pause(self, table: str, body: wire.SetPause, token: str | None) -> wire.Accepted:
+        self._called("set_pause", table, body, token)
+        return self._player(table, token)
+
+    async def resign(self, table: str, body: wire.Command, token: str | None) -> wire.Accepted:
+        self._called("resign", table, body, token)
+        return self._player(table, token)
+
+    async def offer_draw(self, table: str, body: wire.Command, token: str | None) -> wire.Accepted:
+        self._called("offer_draw", table, body, token)
+        return self._player(table, token)
+
+    async def consent(self, table: str, body: wire.Vote, token: str | None) -> wire.Accepted:
         self._called("consent", table, body, token)
         return self._player(table, token)
 

@@ -103,6 +103,9 @@ async def test_sitting_down_gives_a_token(client: httpx.AsyncClient, service: Fa
         ("undo", "take_back", {**ASK, "sequence": 3}),
         ("consent", "consent", {**ASK, "proposal": 1, "agree": True}),
         ("passing", "set_passing", {**ASK, "on": True}),
+        ("pause", "set_pause", {**ASK, "on": True}),
+        ("resign", "resign", ASK),
+        ("draw", "offer_draw", ASK),
     ],
 )
 async def test_what_players_do_is_asked_of_the_service(

@@ -55,6 +55,7 @@ class World:
             if name == "open":
                 body.update({"game": "beasthunt", "options": {}, "sit": [], "from": None})
                 body["commitment_id"] = None
+                body["terms"] = {}
             if name in ("replayRecord", "recapRecord", "analysisRecord", "judgedChoicesRecord"):
                 body["record"] = self.record
             if name == "choose" and case.path_parameters["table"] == self.played.id:

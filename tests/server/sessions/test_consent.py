@@ -38,7 +38,7 @@ async def ask(service: TableService, opened: wire.OpenedTable, choices: int = MA
     return await service.take_back(table, body, token)
 
 
-async def proposal(service: TableService, opened: wire.OpenedTable) -> wire.UndoProposal | None:
+async def proposal(service: TableService, opened: wire.OpenedTable) -> wire.Proposal | None:
     return (await service.present(opened.table.id, None)).table.proposal
 
 
@@ -71,7 +71,7 @@ def test_whoever_is_away_has_to_agree_unless_a_bot_plays_for_them() -> None:
             assert not (await ask(service, opened)).done
             asked = await proposal(service, opened)
             assert asked is not None and asked.waiting_for == [2]
-            yes = wire.UndoVote(client_id=fresh(), proposal=asked.proposal, agree=True)
+            yes = wire.Vote(client_id=fresh(), proposal=asked.proposal, agree=True)
             assert (await refused(service.consent(table, yes, tokens[1]))).code == "substitute"
             assert len((await service.present(table, None)).lines) == len(lines)
             await service.seat_bot(table, 2, wire.SeatBot(client_id=fresh(), bot="random"), tokens[0])
@@ -91,9 +91,9 @@ def test_one_no_is_enough_and_who_asked_may_withdraw() -> None:
                 await ask(service, opened)
                 asked = await proposal(service, opened)
                 assert asked is not None and asked.waiting_for == [1, 2]
-                yes = wire.UndoVote(client_id=fresh(), proposal=asked.proposal, agree=True)
+                yes = wire.Vote(client_id=fresh(), proposal=asked.proposal, agree=True)
                 await service.consent(table, yes, tokens[1])
-                no = wire.UndoVote(client_id=fresh(), proposal=asked.proposal, agree=False)
+                no = wire.Vote(client_id=fresh(), proposal=asked.proposal, agree=False)
                 await service.consent(table, no, tokens[who])
                 assert await proposal(service, opened) is None
             assert (await service.present(table, None)).lines == lines

@@ -334,7 +334,7 @@ def test_own_choices_are_taken_back_and_others_have_to_agree() -> None:
             assert not (await service.take_back(table, ask, opened.seats[0].token)).done
             seen = await present(service, opened, 1)
             assert seen.table.proposal is not None and seen.table.proposal.waiting_for == [1]
-            yes = wire.UndoVote(client_id=fresh(), proposal=seen.table.proposal.proposal, agree=True)
+            yes = wire.Vote(client_id=fresh(), proposal=seen.table.proposal.proposal, agree=True)
             await service.consent(table, yes, opened.seats[1].token)
             seen = await present(service, opened, 1)
             assert seen.table.proposal is None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
-from colossarium.server.store.interface import State
+from colossarium.server.store.interface import LONGEST_MEMORY, Outage, State
 from colossarium.server.store.sql_store import SqlStore
+from colossarium.server.wire import RealTime, Terms
 from server.store.samples import RULES, chose, open_one, opening, store_in, summary
 
 
@@ -134,5 +136,41 @@ def test_two_processes_have_one_secret(postgres_url: str) -> None:
         async with store_in(postgres_url) as one, store_in(postgres_url) as other:
             secrets = await asyncio.gather(one.secret(), other.secret(), one.secret())
             assert len(set(secrets)) == 1
+
+    asyncio.run(main())
+
+
+def test_tables_are_found_when_somebody_s_time_is_up(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            for number, due in enumerate((None, 300, 100, 200)):
+                terms = Terms(clock=RealTime(bank=60)) if number else None
+                stands = msgspec.structs.replace(summary(), due=due)
+                new = msgspec.structs.replace(opening(f"t{number}"), terms=terms)
+                await store.open(new, [], stands, RULES)
+                kept = await store.load(new.id)
+                assert kept is not None and kept.opening.terms == terms
+            assert await store.tables_due(99) == []
+            assert await store.tables_due(250) == ["t2", "t3"]
+            await store.append("t2", 1, chose(), msgspec.structs.replace(summary(), due=None))
+            assert await store.tables_due(1000) == ["t3", "t1"]
+
+    asyncio.run(main())
+
+
+def test_it_is_known_when_no_process_served(database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            assert await store.note_alive(1000, 0) == []
+            assert await store.note_alive(6000, 7000) == []
+            assert await store.note_alive(5000, 0) == [], "a clock was set back"
+            assert await store.note_alive(20_000, 7000) == [Outage(6000, 20_000)]
+        async with store_in(database) as store:
+            missed = [Outage(6000, 20_000), Outage(20_000, 21_000)]
+            assert await store.note_alive(21_000, 0) == missed
+            at_once = await asyncio.gather(*(store.note_alive(30_000, 7000) for _ in range(5)))
+            assert at_once == [[*missed, Outage(21_000, 30_000)]] * 5
+            later = 30_000 + LONGEST_MEMORY
+            assert await store.note_alive(later, 10**12) == []
 
     asyncio.run(main())

@@ -15,6 +15,7 @@ import pytest
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
+from colossarium.server import wire
 from colossarium.server.tables.feeds import Reader
 from colossarium.table.decision import Decision, Option
 from colossarium.table.view import known_to
@@ -91,11 +92,11 @@ def same_to(one: World, two: World, reader: Reader) -> bool:
     return one.game.full_log().seen_by(reader) == two.game.full_log().seen_by(reader)
 
 
-def met_in(game: str, options: dict[str, int], seeds: range) -> Counter[str]:
+def met_in(game: str, options: dict[str, int], seeds: range, terms: wire.Terms | None = None) -> Counter[str]:
     met: Counter[str] = Counter()
     for seed in seeds:
         dice = random.Random(seed)
-        one = World(game, dice.randbytes(32), **options)
+        one = World(game, dice.randbytes(32), terms, **options)
         one.wander(dice, dice.randrange(90))
         if one.game.over or one.keeper != NONE:
             continue
@@ -111,3 +112,17 @@ def test_no_byte_depends_on_what_a_reader_cannot_know(game: str, options: dict[s
     assert met["compared"] > 20
     if game == "beastmaster":
         assert met["asked in secret"] > 5 and met["in one world only"] > 2
+
+
+CLOCKS = [
+    wire.RealTime(bank=86_400, increment=7, each="choice"),
+    wire.RealTime(bank=86_400, increment=7, each="turn"),
+    wire.Correspondence(days=2),
+]
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=lambda clock: str(clock))
+def test_no_clock_says_who_is_asked_in_secret(clock: wire.RealTime | wire.Correspondence) -> None:
+    met = met_in("beastmaster", {"players": 3}, range(8), wire.Terms(clock=clock))
+    assert met["compared"] > 20
+    assert met["asked in secret"] > 5 and met["in one world only"] > 2

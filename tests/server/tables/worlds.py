@@ -36,7 +36,7 @@ SLOW = 5_000
 class World:
     """A table, its entries, and everything that each reader was sent."""
 
-    def __init__(self, game: str, key: bytes, **options: str | int) -> None:
+    def __init__(self, game: str, key: bytes, terms: wire.Terms | None = None, **options: str | int) -> None:
         info = find(game)
         seats = int(options["players"])
         self.opening = Opening(
@@ -49,6 +49,7 @@ class World:
             public=False,
             pause=PAUSE,
             key=key,
+            terms=terms,
         )
         self.table = TableState(self.opening, info)
         self.entries: list[AnyEntry] = []

@@ -26,11 +26,13 @@ export interface Event {
   passing: boolean;
   /** What the reader is asked now would be passed then. */
   passable: boolean;
+  /** When the reader is asked in secret and there are clocks: until when, in milliseconds since 1970. After that a bot answers in their place. It costs them no time, as the others would see that. */
+  answer_by: number | null;
   /** For who asked for it: what makes this event's view, which is null here, of the one before. */
   patch?: PatchOperation[];
 }
 
-export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing' | 'closed';
+export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing' | 'closed' | 'paused' | 'resumed' | 'resigned' | 'time' | 'drawn' | 'restarted';
 
 /** A table as everybody sees it. */
 export interface Table {
@@ -56,7 +58,7 @@ export interface Table {
   secret: string | null;
   /** The key that all chance came from, when the game is over: the SHA-256 of the secret and the contributions, or the secret itself if nobody contributed (docs/decisions/0036). */
   key: string | null;
-  proposal: UndoProposal | null;
+  proposal: Proposal | null;
   /** The table where they play again. */
   rematch: string | null;
   /** The commitment of that table, there or not, when the game is over. */
@@ -65,8 +67,15 @@ export interface Table {
   forked_from: ForkOrigin | null;
   /** The operator has closed it: it can be looked at, and nothing else. */
   closed: boolean;
-  /** Whether its result may ever count for a rating: never where the game did not begin at its beginning, as somebody may know what will be rolled and drawn. */
+  /** Whether its result may ever count for a rating: never where the game did not begin at its beginning, as somebody may know what will be rolled and drawn. Who gives up or loses on time has lost, and it counts. */
   rateable: boolean;
+  terms: Terms;
+  /** Once the game has begun, if it has clocks. */
+  clocks: Clocks | null;
+  /** All people have agreed on a pause. Anybody who plays can end it. */
+  paused: boolean;
+  /** When the game is over. */
+  result: Result | null;
 }
 
 /** A seat as everybody sees it. */
@@ -80,18 +89,21 @@ export interface Seat {
   bot: string | null;
   /** Whether its player adds to the key. Bots do not. */
   contributes: boolean;
+  /** Its player has given up, or lost on time: a bot plays on, so that the others can finish. */
+  out: 'resigned' | 'time' | null;
 }
 
 export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'substitute';
 
-/** Somebody asks to take choices back. */
-export interface UndoProposal {
+/** Somebody asks the others to agree: to take choices back, to a pause, or to a draw. */
+export interface Proposal {
   proposal: number;
   seat: number;
-  /** How many of the choices that everybody knows of. */
+  /** How many of the choices that everybody knows of; 0 if it is not about choices. */
   choices: number;
   /** The seats that have not answered. */
   waiting_for: number[];
+  what: 'undo' | 'pause' | 'draw';
 }
 
 /** The moment of another game that a table began with: its chance is known to whoever has the record. */
@@ -102,6 +114,55 @@ export interface ForkOrigin {
   choices: number;
   /** That game began from a position which somebody had laid out. */
   position: boolean;
+}
+
+/** How a table deals with time, and with who is not there any more (`docs/server.md`). */
+export interface Terms {
+  /** Null: there is time without end. */
+  clock?: RealTime | Correspondence | null;
+  /** What comes of running out of time: a bot plays on for the player, or the player has lost. */
+  out_of_time?: 'bot' | 'loss';
+  /** The bot that plays on for who has run out of time, given up, or is absent. */
+  stand_in?: string;
+  /** After how many seconds it plays for who is not connected, until they are back; null, or by correspondence: only if somebody asks for it. */
+  absence?: number | null;
+}
+
+/** Each player has so much time for the whole game, and gets some more by choosing. */
+export interface RealTime {
+  kind: 'real_time';
+  /** Seconds at the beginning. */
+  bank: number;
+  /** Seconds more, each time. */
+  increment?: number;
+  /** After what: each choice that everybody knows of, or each turn. */
+  each?: 'choice' | 'turn';
+}
+
+/** Each player has so much time in each turn, one's own or another's. */
+export interface Correspondence {
+  kind: 'correspondence';
+  days: number;
+}
+
+/** How much time everybody has. */
+export interface Clocks {
+  /** Milliseconds of each seat: of the one whose time runs, at `since`. */
+  left: number[];
+  /** Whose time runs. Nobody's while the table waits, is paused, or a bot is asked. */
+  running: number | null;
+  /** From when on it runs, in milliseconds since 1970. */
+  since: number;
+}
+
+/** How a game ended. */
+export interface Result {
+  /** What ended it: its rules, that somebody gave up or ran out of time, or that all agreed to a draw. */
+  by: 'rules' | 'resignation' | 'time' | 'agreement';
+  /** Nobody after a draw. */
+  winners: number[];
+  /** Of each seat, 1 for the best. Who has given up or lost on time is last. */
+  places: number[];
 }
 
 /** What one reader may see. */
@@ -266,6 +327,7 @@ export interface NewTable {
   public?: boolean;
   /** Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it. */
   pause?: number | null;
+  terms?: Terms;
   sit?: SeatAssignment[];
   /** Begin at a moment of another game, whose options it has then. */
   from?: ForkPoint | null;
@@ -311,8 +373,8 @@ export interface UndoRequest {
   ask?: boolean;
 }
 
-/** Answer to somebody who asks to take choices back. */
-export interface UndoVote {
+/** Answer to somebody who asks to take choices back, for a pause, or offers a draw. */
+export interface Vote {
   client_id: string;
   /** Which one. */
   proposal: number;
@@ -321,6 +383,12 @@ export interface UndoVote {
 
 /** Pass until something concerns oneself, or be asked again. */
 export interface SetPassing {
+  client_id: string;
+  on: boolean;
+}
+
+/** Stop the game until somebody wants to go on, if all people agree; or go on. */
+export interface SetPause {
   client_id: string;
   on: boolean;
 }
@@ -459,6 +527,8 @@ export interface GameDescription {
   length: string;
   rules: string;
   options: GameOption[];
+  /** Whether a game can be drawn, so that players may agree on it. */
+  draws: boolean;
   /** What its views have in `table`, if it has no board of its own. */
   fields: FieldDescription[];
   /** Members and what people call them, for each kind of these fields, or that only views name. */
@@ -533,11 +603,27 @@ export interface Recap {
   winners: number[];
   /** Of each seat, 1 for the best. */
   places: number[];
-  /** What the log says last: what everybody has, and what decided. */
+  /** What the log says last: what everybody has, and what decided; nothing if its rules did not end it. */
   end: string[];
   sources: PointSource[];
   /** For every choice, in order. All changes of a seat add up to its score. */
   steps: RecapStep[];
+  /** Where somebody gave up or lost on time, or all agreed to a draw. */
+  ending: Ending | null;
+}
+
+/** How a game ended that its choices alone do not end. */
+export interface Ending {
+  /** `rules`: it was played to its end, but not by all who began it. */
+  by: 'rules' | 'resignation' | 'time' | 'agreement';
+  /** Nobody after a draw. */
+  winners: number[];
+  /** Of each seat, 1 for the best. */
+  places: number[];
+  /** The seats that gave up. */
+  resigned: number[];
+  /** Those that lost on time. */
+  timed_out: number[];
 }
 
 /** An option as a master sees it who knows what the seat knows. */
@@ -627,6 +713,12 @@ export interface Lobby {
   tables: Table[];
   /** Ask again with `before` set to this for the next ones. */
   more: string | null;
+}
+
+/** The server's clock, for who shows time running out. */
+export interface ServerTime {
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** What the server commits itself to before a table is opened. It is good for one table, for ten minutes. */

@@ -25,6 +25,7 @@ INFO = GameInfo(
     winners=winners_of_sides,
     places=places_by_fact,
     sides=view.alliances,
+    draws=True,
     positions=POSITIONS,
     view=view.view,
     option_faults=state.option_faults,

@@ -30,6 +30,7 @@ API = (
         openapi.openapi,
         games.health,
         games.ready,
+        games.server_time,
         games.games,
         games.game,
         games.texts,
@@ -49,6 +50,8 @@ API = (
     *(analysis.judged_choices, analysis.judged_choices_record),
     *(play.sit, play.seat_bot, play.leave, play.come_back),
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
+    *(play.set_pause, play.resign, play.offer_draw),
+    *(lab.check, lab.scripts, lab.words),
     *(lab.check, lab.scripts, lab.words, lab.runs),
     *(events.events, events.live, events.live_socket),
 )

@@ -18,6 +18,7 @@ from colossarium.server.http.openapi import api_get, refusals
 from colossarium.server.http.parameters import GameName, Language
 from colossarium.server.http.responses import Gzipped
 from colossarium.server.refused import missing
+from colossarium.server.sessions.clock import now
 from colossarium.server.texts import texts_of
 from colossarium.table.errors import UnknownGame
 from colossarium.table.languages import known, spoken_in
@@ -69,6 +70,12 @@ async def ready(service: Service, streams: OpenStreams) -> wire.Health:
     to stop, while it still answers what is under way."""
     streams.refuse_when_closing()
     return await service.health()
+
+
+@api_get("/time", summary="The server's clock")
+async def server_time() -> wire.ServerTime:
+    """By this clock time runs at tables, whatever the client's own says."""
+    return wire.ServerTime(now=now())
 
 
 @api_get("/games", summary="The games")

@@ -67,9 +67,9 @@ async def take_back(
 
 @player_post(TABLE + "/consent", summary="Agree or not")
 async def consent(
-    service: Service, token: Credential, table: TableId, data: JSONBody[wire.UndoVote]
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Vote]
 ) -> wire.Accepted:
-    """Answers somebody who asks to take choices back."""
+    """Answers somebody who asks to take choices back, for a pause, or offers a draw."""
     return await service.consent(table, data, token)
 
 
@@ -80,6 +80,33 @@ async def set_passing(
     """Secret questions that are asked because of nothing in particular are passed from now on, until a line
     of the log names the seat or it wants to be asked again. Nobody else is told."""
     return await service.set_passing(table, data, token)
+
+
+@player_post(TABLE + "/pause", summary="Pause, or go on")
+async def set_pause(
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.SetPause]
+) -> wire.Accepted:
+    """Stops the game and all clocks as soon as all people agree: the others answer by `consent`. Anybody who
+    plays ends a pause, alone."""
+    return await service.set_pause(table, data, token)
+
+
+@player_post(TABLE + "/resign", summary="Give up")
+async def resign(
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Command]
+) -> wire.Accepted:
+    """Gives up for good. With one side left the game is over; otherwise a bot plays on, so that the others
+    can finish."""
+    return await service.resign(table, data, token)
+
+
+@player_post(TABLE + "/draw", summary="Offer a draw")
+async def offer_draw(
+    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Command]
+) -> wire.Accepted:
+    """Offers a draw in a game that can be drawn, or takes the one that is offered; the others answer by
+    `consent`."""
+    return await service.offer_draw(table, data, token)
 
 
 @player_post(TABLE + "/rematch", summary="Play again")

@@ -65,8 +65,15 @@ def new_opening(new: wire.NewTable, pause: float) -> tuple[Opening, GameInfo]:
         pause=round(1000 * (pause if new.pause is None else new.pause)),
         key=os.urandom(KEY_BYTES),
         client_id=new.client_id,
+        terms=_checked_terms(new.terms, info, int(options["players"])),
     )
     return opening, info
+
+
+def _checked_terms(terms: wire.Terms, info: GameInfo, players: int) -> wire.Terms | None:
+    """How a table deals with time, if the bot that stands in can play there."""
+    bots.check_plays(bots.find(terms.stand_in), info, players)
+    return None if terms == wire.Terms() else terms
 
 
 def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInfo) -> Opening:
@@ -113,6 +120,7 @@ def rematch_opening(table: TableState, new: str, secret: bytes) -> Opening:
         key=secret,
         reserved={seat: holder.name for seat, holder in enumerate(table.holders) if holder.name is not None},
         before=old.id,
+        terms=old.terms,
     )
 
 

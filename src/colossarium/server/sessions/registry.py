@@ -13,6 +13,7 @@ from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.presence import EVERY, PresenceTracker
 from colossarium.server.sessions.session import TableSession
+from colossarium.server.sessions.timekeeper import TimeKeeper
 from colossarium.server.store.interface import State, Store, Unavailable
 from colossarium.server.tables.state import TableState
 
@@ -51,12 +52,14 @@ class SessionRegistry:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._maintenance: asyncio.Task[None] | None = None
         self._closing = False
+        self.time_keeper = TimeKeeper(store, presence, self.sessions, self.use, self.spawn)
         self.rematch_commitment: Callable[[str], str] | None = None
         """What the table is bound to where those of a table play again."""
 
     def open(self) -> None:
         """Hear what other processes write, and find the bots that were asked when the last process ended."""
         self._store.listen(self._on_stored)
+        self.time_keeper.open()
         self._maintenance = asyncio.create_task(self._maintain())
 
     async def close(self) -> None:
@@ -67,6 +70,7 @@ class SessionRegistry:
         if self._maintenance is not None:
             self._maintenance.cancel()
         await self._bots.close()
+        await self.time_keeper.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @asynccontextmanager
@@ -95,6 +99,8 @@ class SessionRegistry:
         session = self.sessions.get(table)
         if session is None:
             session = self.sessions[table] = TableSession(table, self._store, self._bots.wake, self._on_lost)
+            session.outages = self.time_keeper.outages
+            session.on_settled = self.time_keeper.wake
             if self.rematch_commitment is not None:
                 session.rematch_commitment = self.rematch_commitment(table)
         return session
@@ -116,13 +122,15 @@ class SessionRegistry:
         return await asyncio.shield(self.spawn(work))
 
     async def _maintain(self) -> None:
-        """From time to time: bots that nobody thinks for, connections, tables that nobody plays at."""
+        """From time to time: bots that nobody thinks for, time that is up, connections, idle tables."""
         patience = 0
         while True:
             try:
                 for table in await self._store.tables_waiting_for_bots(now() - patience):
                     await self._wake_bot(table)
                 patience = self._bots.patience
+                for table in await self._store.tables_due(now() + EVERY * 1000):
+                    await self._wake_clock(table)
                 await self._presence.refresh(self.sessions.values())
                 self._evict_idle()
                 await self.look_for_changes()
@@ -140,6 +148,16 @@ class SessionRegistry:
                 self._bots.wake(session)
         except Refused as refused:
             log.warning("no bot can play at table %s: %s", table, refused.sentence)
+        except Exception:
+            log.exception("table %s can't be read", table)
+
+    async def _wake_clock(self, table: str) -> None:
+        """Somebody's time is up at this table, or will be soon."""
+        try:
+            async with self.use(table) as (session, _):
+                self.time_keeper.wake(session)
+        except Refused as refused:
+            log.warning("no time can pass at table %s: %s", table, refused.sentence)
         except Exception:
             log.exception("table %s can't be read", table)
 

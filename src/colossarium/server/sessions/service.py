@@ -66,7 +66,7 @@ ROOM_SECONDS = 3600
 """When it is worth another try to open a table where there was no room."""
 
 log = logging.getLogger("colossarium.tables")
-Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.UndoVote, wire.SetPassing)
+Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.Vote, wire.SetPassing, wire.SetPause)
 
 
 class TableService:
@@ -309,13 +309,25 @@ class TableService:
         """Take choices back, or ask for it."""
         return await self._request("undo", table, body, token, commands.take_back)
 
-    async def consent(self, table: str, body: wire.UndoVote, token: str | None) -> wire.Accepted:
+    async def consent(self, table: str, body: wire.Vote, token: str | None) -> wire.Accepted:
         """Answer to who asks to take choices back."""
         return await self._request("consent", table, body, token, commands.consent)
 
     async def set_passing(self, table: str, body: wire.SetPassing, token: str | None) -> wire.Accepted:
         """Pass until something concerns oneself, or be asked again."""
         return await self._request("passing", table, body, token, commands.set_passing)
+
+    async def resign(self, table: str, body: wire.Command, token: str | None) -> wire.Accepted:
+        """Give up."""
+        return await self._request("resign", table, body, token, commands.resign)
+
+    async def set_pause(self, table: str, body: wire.SetPause, token: str | None) -> wire.Accepted:
+        """Ask for a pause, or go on."""
+        return await self._request("pause", table, body, token, commands.set_pause)
+
+    async def offer_draw(self, table: str, body: wire.Command, token: str | None) -> wire.Accepted:
+        """Offer a draw."""
+        return await self._request("draw", table, body, token, commands.offer_draw)
 
     async def _request(
         self,
@@ -436,9 +448,11 @@ class TableService:
     def _finished_game(self, table: TableState) -> Game:
         """The game of a table, if everybody knows that it is over."""
         shown = table.feeds[None].now(now())
-        if shown.game is None or not shown.game.over or shown.waits:
+        if shown.game is None or not shown.over:
             raise conflict("not_over", "a record tells everything: there is none before the game is over")
-        return shown.game.copy()
+        game = shown.game.copy()
+        game.ending = table.ending
+        return game
 
     async def replay(self, table: str, query: wire.ReplayQuery, language: str = WRITTEN) -> msgspec.Raw:
         """Moments of a game that is over: a `wire.Replay` as JSON."""
@@ -491,9 +505,12 @@ class TableService:
             subscriber = self._subscriber(found, token, language, patches)
             await session.subscribe(found, subscriber, since)
             self._bots.wake(session)
+            absent = subscriber.reader is not None and found.holders[subscriber.reader].absent
         try:
             if subscriber.reader is not None:
                 await self._presence.connected(table, subscriber.reader)
+                if absent:
+                    await self._registry.time_keeper.welcome(table, subscriber.reader)
             await self._send_presence(
                 session, [subscriber] if subscriber.reader is None else session.subscribers
             )

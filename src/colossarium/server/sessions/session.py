@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
@@ -14,7 +14,15 @@ from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.history import Audience, past_events, read_logs, rebuild
 from colossarium.server.sessions.subscriber import Subscriber
-from colossarium.server.store.interface import DuplicateRequest, Rules, StaleSequence, Store, Unavailable
+from colossarium.server.store.interface import (
+    DuplicateRequest,
+    Outage,
+    Rules,
+    StaleSequence,
+    Store,
+    Unavailable,
+)
+from colossarium.server.tables.commands import after_outage
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
@@ -74,13 +82,28 @@ class TableSession:
         self._timer: asyncio.TimerHandle | None = None
         self._damaged = 0
         """Until when it is not tried again to read it."""
+        self.outages: Callable[[], Awaitable[Sequence[Outage]]] | None = None
+        """When no server was there."""
+        self.on_settled: Callable[[TableSession], object] | None = None
+        """Is told how the table stands whenever that is known anew."""
 
     @asynccontextmanager
     async def use(self) -> AsyncIterator[TableState]:
         """The table, as it is stored. Refused if there is none."""
         async with self._lock:
             self.used_at = now()
-            yield await self._loaded()
+            yield await self._current()
+
+    async def _current(self) -> TableState:
+        """The table, at which nobody is charged for times in which no server was there."""
+        while True:
+            table = await self._loaded()
+            if self.outages is None or table.charged_since is None:
+                return table
+            entry = after_outage(table, self._time(table), await self.outages())
+            if entry is None:
+                return table
+            await self._write(table, entry)
 
     async def _loaded(self) -> TableState:
         if self._table is None:
@@ -126,7 +149,7 @@ class TableSession:
             if seat is not None:
                 self.active_at[seat] = self.used_at
             for _ in range(ATTEMPTS):
-                table = await self._loaded()
+                table = await self._current()
                 if scope is not None and scope in table.granted:
                     return table.granted[scope]
                 if table.closed:
@@ -221,6 +244,8 @@ class TableSession:
         due = [feed.frames[1].due for feed in table.feeds.values() if len(feed.frames) > 1]
         if due:
             self._schedule((min(due) - time) / 1000 + BUSY)
+        if self.on_settled is not None:
+            self.on_settled(self)
 
     def _send_frame(self, reader: Reader, frame: Frame) -> None:
         before, self._last_frames[reader] = self._last_frames[reader], frame
@@ -298,6 +323,11 @@ class TableSession:
     def passes(self) -> bool:
         """Whether somebody is asked who passes without being asked, as far as this process knows."""
         return self._table is not None and self._table.passes
+
+    @property
+    def due(self) -> int | None:
+        """When somebody's time is up, as far as this process knows."""
+        return None if self._table is None else self._table.due
 
     @property
     def connected_seats(self) -> Collection[int]:

@@ -8,8 +8,12 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from colossarium.server.tables.entries import AnyEntry
+from colossarium.server.wire import Terms
 
 State = Literal["open", "playing", "over"]
+LONGEST_MEMORY = 60 * 24 * 3600 * 1000
+"""Milliseconds for which it is remembered that no process served: longer than anybody has for a turn."""
+MOST_OUTAGES = 1000
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -53,6 +57,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """None: a game from its beginning."""
     opener: str | None = None
     """The address that it was opened from, as a keyed hash; None: not known."""
+    terms: Terms | None = None
+    """How it deals with time; None: it is older than that, or nothing was said."""
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +71,8 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds since 1970; if it is over, when that is told."""
     card: str
     """The table for the lobby, as everybody saw it then: `wire.Table` as JSON, without its key."""
+    due: int | None = None
+    """When the server has to do something there although nobody asks for it: somebody's time is up then."""
 
 
 class Usage(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +83,28 @@ class Usage(msgspec.Struct, frozen=True, kw_only=True):
     """Bytes, roughly if they are those of one address."""
     opened: bool = False
     """Whether the request that asks for room was granted before."""
+
+
+class Outage(msgspec.Struct, frozen=True, array_like=True):
+    """A time in which no process served."""
+
+    since: int
+    until: int
+
+
+class Served(msgspec.Struct, frozen=True, omit_defaults=True):
+    """When processes served."""
+
+    last: int
+    outages: list[Outage] = []
+    """When none did, as far as it is remembered."""
+
+    def until(self, now: int, gap: int) -> Served:
+        """One serves at this time."""
+        outages = [each for each in self.outages if each.until > now - LONGEST_MEMORY][-MOST_OUTAGES:]
+        if now - self.last > gap:
+            outages.append(Outage(self.last, now))
+        return Served(last=now, outages=outages)
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -192,6 +222,15 @@ class Store(Protocol):
 
     async def tables_waiting_for_bots(self, before: int) -> list[str]:
         """Tables where it is a bot's turn since before this time."""
+        ...
+
+    async def tables_due(self, before: int) -> list[str]:
+        """Tables where somebody's time is up by then, the longest ago first."""
+        ...
+
+    async def note_alive(self, now: int, gap: int) -> list[Outage]:
+        """Note that a process serves at this time. If none has said so for longer than `gap` milliseconds,
+        none served meanwhile. Gives when that was, as far as it is known: the oldest first."""
         ...
 
     async def rules(self, program: str) -> Rules | None:

@@ -12,6 +12,7 @@ from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
 from colossarium.server.store.interface import Opening, Rules, Start, State, StoredTable, TableRow, Usage
 from colossarium.server.tables.entries import AnyEntry, decode
+from colossarium.server.wire import Terms
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 
@@ -53,6 +54,8 @@ def _opening(row: Row[Any]) -> Opening:
         facts["reserved"] = msgspec.json.decode(facts["reserved"], type=dict[int, str])
         if facts["start"] is not None:
             facts["start"] = msgspec.json.decode(facts["start"], type=Start)
+        if facts["terms"] is not None:
+            facts["terms"] = msgspec.json.decode(facts["terms"], type=Terms)
     except msgspec.DecodeError as error:
         raise StoreError(f"the table {row.id} is damaged in the database: {error}") from None
     facts["key"] = bytes(facts["key"])
@@ -103,6 +106,13 @@ def find_tables_waiting_for_bots(connection: Connection, before: int) -> list[st
     """Tables that wait for a bot, the longest wait first."""
     tables = schema.tables.c
     found = select(tables.id).where(tables.bot_asked, tables.updated <= before).order_by(tables.updated)
+    return list(connection.execute(found).scalars())
+
+
+def find_tables_due(connection: Connection, before: int) -> list[str]:
+    """Tables where somebody's time is up, the longest ago first."""
+    tables = schema.tables.c
+    found = select(tables.id).where(tables.due <= before).order_by(tables.due)
     return list(connection.execute(found).scalars())
 
 

@@ -55,16 +55,19 @@ tables = Table(
     Column("before", Text),
     Column("start", Text),
     Column("opener", Text),
+    Column("terms", Text),
     # How it stands: nothing that its log does not say.
     Column("length", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("bot_asked", Boolean, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("card", Text, nullable=False),
+    Column("due", BigInteger),
     UniqueConstraint("client_id"),
     Index(None, "public", "created", "id"),
     Index(None, "bot_asked", "updated"),
     Index(None, "opener"),
+    Index(None, "due"),
     Index(None, "state", "updated"),
 )
 

@@ -16,6 +16,7 @@ from colossarium.server.store.engines import READERS, Engines
 from colossarium.server.store.errors import raising_unavailable
 from colossarium.server.store.interface import (
     Opening,
+    Outage,
     Rules,
     State,
     StoredTable,
@@ -115,6 +116,9 @@ class SqlStore:
             lambda connection: statements.note_presence(connection, self._process, seats, until)
         )
 
+    async def note_alive(self, now: int, gap: int) -> list[Outage]:
+        return await self._writer.do(lambda connection: statements.note_alive(connection, now, gap))
+
     async def expire_presence(self, before: int) -> None:
         await self._writer.do(lambda connection: statements.forget_presence(connection, before))
 
@@ -153,6 +157,9 @@ class SqlStore:
 
     async def tables_waiting_for_bots(self, before: int) -> list[str]:
         return await self._read(lambda connection: queries.find_tables_waiting_for_bots(connection, before))
+
+    async def tables_due(self, before: int) -> list[str]:
+        return await self._read(lambda connection: queries.find_tables_due(connection, before))
 
     async def rules(self, program: str) -> Rules | None:
         found = self._rules.get(program)

@@ -13,10 +13,19 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.elements import ClauseElement
 
 from colossarium.server.store import schema
-from colossarium.server.store.interface import DuplicateRequest, Opening, Rules, StaleSequence, TableSummary
+from colossarium.server.store.interface import (
+    DuplicateRequest,
+    Opening,
+    Outage,
+    Rules,
+    Served,
+    StaleSequence,
+    TableSummary,
+)
 from colossarium.server.tables.entries import AnyEntry, encode
 
 SECRET = "secret"
+SERVED = "served"
 PROBE_BYTES = 16 * 1024
 """More than fits where there was room before."""
 
@@ -186,6 +195,7 @@ def open_table(
         "options": msgspec.json.encode(opening.options).decode(),
         "reserved": msgspec.json.encode(opening.reserved).decode(),
         "start": None if opening.start is None else msgspec.json.encode(opening.start).decode(),
+        "terms": None if opening.terms is None else msgspec.json.encode(opening.terms).decode(),
         "length": len(entries),
     }
     if connection.execute(new, row).first() is not None:
@@ -221,6 +231,21 @@ def probe(connection: Connection, process: str) -> None:
     name = f"probe:{process}"
     connection.execute(insert(schema.settings), {"name": name, "value": bytes(PROBE_BYTES)})
     connection.execute(delete(schema.settings).where(schema.settings.c.name == name))
+
+
+def note_alive(connection: Connection, now: int, gap: int) -> list[Outage]:
+    """A process serves at this time; gives the times in which none did."""
+    settings = schema.settings
+    new = _insert(connection, settings).on_conflict_do_nothing()
+    empty = {"name": SERVED, "value": msgspec.json.encode(Served(last=now))}
+    connection.execute(new, empty)
+    mine = settings.c.name == SERVED
+    row = connection.execute(select(settings.c.value).where(mine).with_for_update()).scalar_one()
+    served = msgspec.json.decode(bytes(row), type=Served)
+    if served.last < now:
+        served = served.until(now, gap)
+        connection.execute(update(settings).where(mine).values(value=msgspec.json.encode(served)))
+    return served.outages
 
 
 def note_presence(connection: Connection, process: str, seats: Sequence[tuple[str, int]], until: int) -> None:

@@ -5,22 +5,30 @@ Refusals are made from what the seat's feed shows, never from how things really 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from secrets import randbelow, token_hex
 
 from colossarium.script.declare import NONE
 from colossarium.server import wire
 from colossarium.server.refused import Refused, bad, conflict, missing
+from colossarium.server.store.interface import Outage
 from colossarium.server.tables.entries import (
+    AnswerOverdue,
     BotSeated,
     ChoiceMade,
     ChoicesUndone,
+    DrawOffered,
+    GameResumed,
     PassingSet,
+    PauseProposed,
     PlayerLeft,
     PlayerReturned,
+    ProposalAccepted,
+    ProposalDeclined,
+    SeatResigned,
     SeatTaken,
-    UndoAccepted,
-    UndoDeclined,
+    ServerWasDown,
+    TimeRanOut,
     UndoProposed,
 )
 from colossarium.server.tables.feeds import Frame
@@ -109,6 +117,10 @@ def come_back(table: TableState, at: int, seat: int, body: wire.Command) -> Play
     holder = table.holders[seat]
     if not holder.away and holder.bot is None:
         raise conflict("here", "you are here, and nobody plays for you")
+    if holder.out is not None:
+        raise conflict("out", _out(holder))
+    if holder.bot is not None and table.clocks is not None and not table.clocks.left[seat]:
+        raise conflict("out_of_time", "you have no time left: a bot plays on for you")
     return PlayerReturned(at=at, seat=seat, client_id=body.client_id)
 
 
@@ -116,9 +128,12 @@ def choose(table: TableState, at: int, seat: int, body: wire.Choice) -> ChoiceMa
     """Pick an option of the open question."""
     frame = frame_to_act_on(table, at, seat)
     game = _running_game(frame)
+    _check_goes_on(table)
     if not frame.asks(seat):
         raise conflict("not_asked", _not_asked(frame, game, seat))
     _check_sequence(table, frame, body.sequence)
+    if table.due is not None and table.due <= at:
+        raise conflict("out_of_time", "your time is up")
     if word_called(game.state, body.choice) is None:
         assert game.decision is not None
         raise bad("illegal_choice", game.decision.refusal(body.choice))
@@ -165,6 +180,7 @@ def take_back(table: TableState, at: int, seat: int, body: wire.UndoRequest) -> 
     _check_extra_requests(table, seat)
     frame = frame_to_act_on(table, at, seat)
     game = _running_game(frame)
+    _check_goes_on(table)
     if frame.waits or game is not table.snapshot:
         raise conflict("waiting", "the table is waiting: nothing can be taken back now")
     _check_sequence(table, frame, body.sequence)
@@ -185,25 +201,143 @@ def take_back(table: TableState, at: int, seat: int, body: wire.UndoRequest) -> 
     return UndoProposed(at=at, seat=seat, client_id=body.client_id, kept=kept, choices=body.choices)
 
 
-def consent(table: TableState, at: int, seat: int, body: wire.UndoVote) -> UndoAccepted | UndoDeclined:
-    """Answer to who asks to take choices back."""
-    frame_to_act_on(table, at, seat)
+def consent(table: TableState, at: int, seat: int, body: wire.Vote) -> ProposalAccepted | ProposalDeclined:
+    """Answer to who asks to take choices back, for a pause, or for a draw."""
+    frame = frame_to_act_on(table, at, seat)
     proposal = table.proposal
     if proposal is None or proposal.number != body.proposal:
         raise conflict("no_proposal", "nobody asks for that any more")
     if seat not in proposal.waiting_for:
         if seat == proposal.seat and not body.agree:
-            return UndoDeclined(at=at, seat=seat, client_id=body.client_id)
+            return ProposalDeclined(at=at, seat=seat, client_id=body.client_id)
         raise conflict("answered", "you have answered already")
-    answer = UndoAccepted if body.agree else UndoDeclined
+    if body.agree and proposal.what != "undo":
+        _check_nobody_waits(table, frame, seat)
+    answer = ProposalAccepted if body.agree else ProposalDeclined
     return answer(at=at, seat=seat, client_id=body.client_id)
+
+
+# --------------------------------------------------------------------------------- time, and giving up
+
+
+def resign(table: TableState, at: int, seat: int, body: wire.Command) -> SeatResigned:
+    """Give up."""
+    _check_extra_requests(table, seat)
+    if table.game is None:
+        raise conflict("not_begun", "the game has not begun: you can leave")
+    if table.holders[seat].out is not None:
+        raise conflict("out", _out(table.holders[seat]))
+    frame = table.feeds[seat].now(at)
+    _running_game(frame)
+    if len(table.holders) > 2:
+        # Where the others play on, they would see by that whether this player was asked.
+        _check_nobody_waits(table, frame, seat)
+    return SeatResigned(at=at, seat=seat, client_id=body.client_id)
+
+
+def set_pause(table: TableState, at: int, seat: int, body: wire.SetPause) -> PauseProposed | GameResumed:
+    """Ask for a pause, agree to one, or end it."""
+    _check_extra_requests(table, seat)
+    frame = frame_to_act_on(table, at, seat)
+    _running_game(frame)
+    if not body.on:
+        if not table.paused:
+            raise conflict("not_paused", "there is no pause: the game goes on")
+        return GameResumed(at=at, seat=seat, client_id=body.client_id)
+    if table.paused:
+        raise conflict("paused", "the game is paused already")
+    _check_nobody_waits(table, frame, seat)
+    _check_proposal(table, seat, "pause")
+    return PauseProposed(at=at, seat=seat, client_id=body.client_id)
+
+
+def offer_draw(table: TableState, at: int, seat: int, body: wire.Command) -> DrawOffered:
+    """Offer a draw, or take the one that is offered."""
+    _check_extra_requests(table, seat)
+    frame = frame_to_act_on(table, at, seat)
+    _running_game(frame)
+    if not table.info.draws:
+        raise conflict("no_draws", "no game of this kind is drawn")
+    if any(holder.bot is not None and holder.out is None for holder in table.holders):
+        raise conflict("bots_play_on", "a draw is agreed on by people, and a bot plays here")
+    _check_nobody_waits(table, frame, seat)
+    _check_proposal(table, seat, "draw")
+    return DrawOffered(at=at, seat=seat, client_id=body.client_id)
+
+
+def _check_proposal(table: TableState, seat: int, what: str) -> None:
+    """Refuse to ask again, or over what somebody else asks for. Who asks for the same agrees."""
+    proposal = table.proposal
+    if proposal is None:
+        return
+    if proposal.what == what and seat not in proposal.waiting_for:
+        raise conflict("asked_already", "the others have been asked already: wait for their answer")
+    if proposal.what != what and proposal.seat != seat:
+        raise conflict("proposal_open", "somebody asks for something else: that has to be answered first")
+
+
+def _check_nobody_waits(table: TableState, frame: Frame, seat: int) -> None:
+    """Refuse what would show, by what follows, who is asked in secret."""
+    if frame.game is not None and frame.asks(seat) and keeper_of(frame.game.state) != NONE:
+        raise conflict("waiting", "answer first: nobody may know that you are asked")
+    if frame.waits or table.in_secret:
+        raise conflict("waiting", "the table is waiting: wait until it is told what has happened")
+
+
+def _check_goes_on(table: TableState) -> None:
+    if table.paused:
+        raise conflict("paused", "the game is paused: go on first")
+
+
+def _out(holder: SeatHolder) -> str:
+    if holder.out == "time":
+        return "you have lost on time: a bot plays on for you"
+    return "you have given up: a bot plays on for you"
+
+
+def let_time_pass(table: TableState, at: int) -> TimeRanOut | AnswerOverdue:
+    """What happens because time has passed; refused if nothing does."""
+    if table.due is None or at < table.due:
+        raise conflict("stale", "the table has gone on")
+    assert table.game is not None and table.game.seat is not None
+    entry = AnswerOverdue if table.in_secret else TimeRanOut
+    return entry(at=at, seat=table.game.seat)
+
+
+def stand_in(table: TableState, at: int, seat: int) -> BotSeated:
+    """A bot plays for somebody who has been absent for too long."""
+    holder = table.holders[seat]
+    if not table.goes_on or holder.bot is not None or not holder.person or table.waits(at):
+        raise conflict("stale", "the table has gone on")
+    return BotSeated(at=at, seat=seat, bot=table.terms.stand_in, absent=True)
+
+
+def come_back_by_itself(table: TableState, at: int, seat: int) -> PlayerReturned:
+    """Somebody is there again for whom a bot has played because they were not."""
+    if not table.holders[seat].absent or table.state == "over":
+        raise conflict("stale", "the table has gone on")
+    return PlayerReturned(at=at, seat=seat)
+
+
+def after_outage(table: TableState, at: int, outages: Sequence[Outage]) -> ServerWasDown | None:
+    """That nobody is charged for the first of these times in which a clock would have run."""
+    since = table.charged_since
+    if since is None:
+        return None
+    missed = next((each for each in outages if each.until > since), None)
+    if missed is None:
+        return None
+    return ServerWasDown(at=at, since=max(since, missed.since), until=missed.until)
 
 
 def frame_to_act_on(table: TableState, at: int, seat: int) -> Frame:
     """What shows to a person who may act; refused if the game has not begun or a bot plays for them."""
     if table.game is None:
         raise conflict("not_begun", "the game has not begun: not all seats are taken")
-    if table.holders[seat].bot is not None:
+    holder = table.holders[seat]
+    if holder.out is not None:
+        raise conflict("out", _out(holder))
+    if holder.bot is not None:
         raise conflict("substitute", "a bot plays for you: come back first")
     return table.feeds[seat].now(at)
 
@@ -225,7 +359,7 @@ def _running_game(frame: Frame) -> Game:
     """The game that a frame shows, if it goes on."""
     if frame.game is None:
         raise _waiting()
-    if frame.game.over and not frame.waits:
+    if frame.over:
         raise conflict("over", "the game is over, and its key is told: nothing can be chosen or taken back")
     return frame.game
 

@@ -6,7 +6,9 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-Request = Literal["sit", "bot", "leave", "return", "choice", "undo", "consent", "passing"]
+Request = Literal[
+    "sit", "bot", "leave", "return", "choice", "undo", "consent", "passing", "resign", "pause", "draw"
+]
 """What a client can ask for."""
 
 
@@ -57,7 +59,9 @@ class BotSeated(Entry, tag="bot"):
 
     bot: str
     by: int | None = None
-    """The seat that asked for it; None: who opened the table."""
+    """The seat that asked for it; None: who opened the table, or nobody."""
+    absent: bool = False
+    """Nobody asked for it: its player has not been there for as long as the table waits."""
 
     @property
     def author(self) -> int | None:
@@ -108,13 +112,13 @@ class UndoProposed(Entry, tag="asked"):
     """How many of those that everybody knows of would be taken back."""
 
 
-class UndoAccepted(Entry, tag="agreed"):
-    """Somebody agrees; the last one to do so brings the choices back."""
+class ProposalAccepted(Entry, tag="agreed"):
+    """Somebody agrees; when the last one does so, it happens."""
 
     request = "consent"
 
 
-class UndoDeclined(Entry, tag="declined"):
+class ProposalDeclined(Entry, tag="declined"):
     """Somebody does not agree."""
 
     request = "consent"
@@ -126,6 +130,58 @@ class PassingSet(Entry, tag="passing"):
     request = "passing"
 
     on: bool
+
+
+class PauseProposed(Entry, tag="pause?"):
+    """Somebody asks for a pause. Without other people it begins at once."""
+
+    request = "pause"
+
+
+class GameResumed(Entry, tag="resumed"):
+    """Somebody ends the pause."""
+
+    request = "pause"
+
+
+class DrawOffered(Entry, tag="draw?"):
+    """Somebody offers a draw."""
+
+    request = "draw"
+
+
+class SeatResigned(Entry, tag="resigned"):
+    """Somebody gives up."""
+
+    request = "resign"
+
+
+class TimeRanOut(Entry, tag="time"):
+    """The time of a seat is up. The server says so, once."""
+
+    @property
+    def author(self) -> int | None:
+        return None
+
+
+class AnswerOverdue(Entry, tag="overdue"):
+    """Who is asked in secret has not answered in time: a bot does so for them, this once. Nobody is told."""
+
+    @property
+    def author(self) -> int | None:
+        return None
+
+
+class ServerWasDown(Entry, tag="down"):
+    """No server was there for some time, which nobody is charged for. It is about no seat in particular."""
+
+    seat: int = 0
+    since: int = 0
+    until: int = 0
+
+    @property
+    def author(self) -> int | None:
+        return None
 
 
 class RematchOpened(Entry, tag="again"):
@@ -156,9 +212,16 @@ AnyEntry = (
     | ChoiceMade
     | ChoicesUndone
     | UndoProposed
-    | UndoAccepted
-    | UndoDeclined
+    | ProposalAccepted
+    | ProposalDeclined
     | PassingSet
+    | PauseProposed
+    | GameResumed
+    | DrawOffered
+    | SeatResigned
+    | TimeRanOut
+    | AnswerOverdue
+    | ServerWasDown
     | RematchOpened
     | TableClosed
 )

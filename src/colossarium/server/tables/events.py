@@ -76,6 +76,7 @@ def _event(
         viewer=reader,
         passing=frame.passing,
         passable=frame.passable(reader),
+        answer_by=frame.answer_by,
         view=_view(frame, reader, words),
         undo=_undo(frame, reader, words),
         log_offset=log_offset,
@@ -109,6 +110,12 @@ def _view(frame: Frame, reader: Reader, words: Words | None) -> AnyView | None:
     view = frame.game.view_to_read(reader, words)
     if frame.waits:
         view["waiting"] = view["decision"] = None
+    elif frame.table.result is not None:
+        # It may be over although its rules would go on.
+        view["waiting"] = view["decision"] = None
+        view["over"], view["winners"] = True, frame.table.result.winners
+    elif frame.table.paused:
+        view["decision"] = None
     return view
 
 
@@ -117,7 +124,7 @@ def _undo(frame: Frame, reader: Reader, words: Words | None) -> wire.UndoState |
         return None
     if frame.waits:
         return wire.UndoState(choices=0, why=words.say(WAITING))
-    if frame.game.over:
+    if frame.over:
         return wire.UndoState(choices=0, why=words.say(OVER))
     choices, why = frame.undoable(reader, words)
     return wire.UndoState(choices=choices, why=why, chosen_by=frame.game.other_chose_last(reader))

@@ -49,6 +49,13 @@ class Frame:
     """The number of the first frame that showed this moment of the game, and no waiting."""
     passing: bool = False
     """The reader passes until something concerns them."""
+    answer_by: int | None = None
+    """Until when the reader has to answer, if they are asked in secret and there are clocks."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it shows that the game is over, by its rules or not."""
+        return not self.waits and self.table.state == "over"
 
     @property
     def open(self) -> bool:
@@ -75,7 +82,9 @@ class Frame:
 
     def asks(self, reader: Reader) -> bool:
         """Whether it shows a question to this reader."""
-        return self.game is not None and not self.waits and reader is not None and self.game.seat == reader
+        if self.game is None or self.waits or self.over or self.table.paused or reader is None:
+            return False
+        return self.game.seat == reader
 
 
 @dataclass(slots=True)
@@ -114,7 +123,7 @@ class Feed:
         at: int,
         reason: wire.Reason,
         seat: int | None,
-        public_table: Callable[[Game | None], wire.Table],
+        public_table: Callable[[Game | None, bool], wire.Table],
         passing: bool | None = None,
     ) -> None:
         """Add a frame for something that does not move the game. What is due later comes after it: that
@@ -127,7 +136,8 @@ class Feed:
             *((frame.due, frame.reason, frame.seat, frame) for frame in later),
         ):
             passes = of.passing if passing is None else passing
-            self.show(due, why, whose, public_table(of.game), of.game, of.waits, passes)
+            table = public_table(of.game, of.waits)
+            self.show(due, why, whose, table, of.game, of.waits, passes, of.answer_by)
 
     def show(
         self,
@@ -138,6 +148,7 @@ class Feed:
         game: Game | None,
         waits: bool = False,
         passing: bool | None = None,
+        answer_by: int | None = None,
     ) -> None:
         """Add a frame. It is told at this time, or when the last one before it is. Whether the reader passes
         is as before unless told: who only sees that the table waits learns nothing by it."""
@@ -148,7 +159,7 @@ class Feed:
         since = before.since if same and before is not None else number
         if passing is None:
             passing = before is not None and before.passing
-        self.frames.append(Frame(number, due, reason, seat, table, game, waits, since, passing))
+        self.frames.append(Frame(number, due, reason, seat, table, game, waits, since, passing, answer_by))
 
 
 @dataclass(frozen=True, slots=True)

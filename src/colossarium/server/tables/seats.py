@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from colossarium.bots import character_of, numbered
 from colossarium.server import wire
 from colossarium.server.refused import bad, conflict
+from colossarium.server.tables.outcome import Out
 
 MOST_LETTERS = 32
 MOST_MARKS = 2
@@ -71,6 +72,10 @@ class SeatHolder:
     """What the person adds to the key."""
     reserved: str | None = None
     """Nobody sits here, but it is kept for a player of this name."""
+    absent: bool = False
+    """The bot plays because the person is not connected: until they are."""
+    out: Out | None = None
+    """The person has given up or lost on time."""
 
     @property
     def free(self) -> bool:
@@ -94,6 +99,7 @@ class SeatHolder:
                 name=self.name,
                 bot=self.bot,
                 contributes=self.contribution is not None,
+                out=self.out,
             )
         if self.bot is not None:
             return wire.Seat(seat=seat, label=label, state="bot", bot=self.bot)

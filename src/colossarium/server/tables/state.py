@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import msgspec
 
@@ -16,22 +17,31 @@ from colossarium.script.layout import Head
 from colossarium.server import wire
 from colossarium.server.joint_key import joint_key
 from colossarium.server.store.interface import Opening, State, TableSummary
+from colossarium.server.tables.clocks import Clocks
 from colossarium.server.tables.entries import (
+    AnswerOverdue,
     AnyEntry,
     BotSeated,
     ChoiceMade,
     ChoicesUndone,
+    DrawOffered,
+    GameResumed,
     PassingSet,
+    PauseProposed,
     PlayerLeft,
     PlayerReturned,
+    ProposalAccepted,
+    ProposalDeclined,
     RematchOpened,
+    SeatResigned,
     SeatTaken,
+    ServerWasDown,
     TableClosed,
-    UndoAccepted,
-    UndoDeclined,
+    TimeRanOut,
     UndoProposed,
 )
 from colossarium.server.tables.feeds import Feed, Frame, Reader, SecretPause, readers
+from colossarium.server.tables.outcome import Cause, Out, decided, ending_of, result_of
 from colossarium.server.tables.passing import PASS, can_pass_by_itself, named_since
 from colossarium.server.tables.seats import SeatHolder, characters
 from colossarium.server.tables.start import commitment_of, start_game
@@ -39,11 +49,12 @@ from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
+from colossarium.table.record import Ending
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """Somebody asks to take choices back."""
+    """Somebody asks the others to agree to something."""
 
     number: int
     """Counted for this table: the numbers of the log would tell how many secret choices there were."""
@@ -51,10 +62,15 @@ class Proposal:
     kept: int
     choices: int
     waiting_for: tuple[int, ...]
+    what: Literal["undo", "pause", "draw"] = "undo"
 
-    def to_wire(self) -> wire.UndoProposal:
-        return wire.UndoProposal(
-            proposal=self.number, seat=self.seat, choices=self.choices, waiting_for=list(self.waiting_for)
+    def to_wire(self) -> wire.Proposal:
+        return wire.Proposal(
+            proposal=self.number,
+            seat=self.seat,
+            choices=self.choices,
+            waiting_for=list(self.waiting_for),
+            what=self.what,
         )
 
 
@@ -82,6 +98,19 @@ class TableState:
         self.rematch: str | None = None
         self.closed = False
         """Whether the operator has closed it."""
+        self.terms = opening.terms or wire.Terms()
+        self.clocks = None if self.terms.clock is None else Clocks(self.terms.clock, seats)
+        self._clocks_while_waiting: wire.Clocks | None = None
+        self.paused = False
+        self.cause: Cause | None = None
+        """What has ended the game; None: it goes on."""
+        self.result: wire.Result | None = None
+        self.answer_by: int | None = None
+        """When a person is asked in secret and there are clocks: until when they have to answer."""
+        self._question_since = 0
+        """Since when they have been asked, without the times in which no server was there."""
+        self.overdue = False
+        """Whether they have not done so: a bot does it this once."""
         self.granted: dict[str, wire.Accepted] = {}
         """What was answered to requests, by the scope of their entries."""
         self.nonces: dict[str, str] = {}
@@ -119,22 +148,64 @@ class TableState:
         """As it really is; readers may see it a little later."""
         if self.game is None:
             return "open"
-        return "over" if self.game.over else "playing"
+        return "playing" if self.cause is None else "over"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether somebody is asked who may answer."""
+        going = self.game is not None and self.game.seat is not None and self.cause is None
+        return going and not self.closed and not self.paused
 
     @property
     def bot_asked(self) -> str | None:
         """The bot whose turn it is."""
-        if self.game is None or self.game.seat is None or self.closed:
+        if not self.goes_on:
             return None
-        return self.holders[self.game.seat].bot
+        assert self.game is not None and self.game.seat is not None
+        return self.terms.stand_in if self.overdue else self.holders[self.game.seat].bot
+
+    @property
+    def out(self) -> dict[int, Out]:
+        """Who has given up, or lost on time."""
+        return {seat: holder.out for seat, holder in enumerate(self.holders) if holder.out is not None}
+
+    @property
+    def ending(self) -> Ending | None:
+        """What the record says of how it ended, where its choices do not."""
+        return None if self.result is None else ending_of(self.result, self.out)
+
+    @property
+    def absence(self) -> int | None:
+        """After how many seconds a bot plays for who is not connected; None: not unless somebody asks."""
+        return None if isinstance(self.terms.clock, wire.Correspondence) else self.terms.absence
+
+    @property
+    def due(self) -> int | None:
+        """When the server has to do something here although nobody asks for it."""
+        if not self.goes_on or self.clocks is None:
+            return None
+        if not self.in_secret:
+            return self.clocks.runs_out
+        return self.answer_by if self.bot_asked is None else None
+
+    @property
+    def charged_since(self) -> int | None:
+        """Since when somebody's time runs; None if nobody's does."""
+        if not self.goes_on or self.clocks is None:
+            return None
+        if not self.in_secret:
+            return None if self.clocks.running is None else self.clocks.since
+        return self._question_since if self.bot_asked is None else None
+
+    def waits(self, time: int) -> bool:
+        """Whether everybody sees that the table waits, or might be made to by what is asked in secret."""
+        return self.in_secret or self.feeds[None].now(time).waits
 
     @property
     def passes(self) -> bool:
         """Whether the seat that is asked passes without being asked."""
         game = self.game
-        if game is None or game.seat not in self.passing or self.holders[game.seat].bot is not None:
-            return False
-        if self.closed:
+        if game is None or not self.goes_on or self.bot_asked is not None or game.seat not in self.passing:
             return False
         return can_pass_by_itself(game.state)
 
@@ -156,7 +227,8 @@ class TableState:
     def summary(self) -> TableSummary:
         """What the store keeps beside the log."""
         told = self.feeds[None]
-        card = self._public_table(told.now(self._updated).game)
+        now = told.now(self._updated)
+        card = self._public_table(now.game, now.waits)
         if self._last_card is None or self._last_card[0] is not card:
             text = msgspec.json.encode(msgspec.structs.replace(card, key=None, secret=None)).decode()
             self._last_card = card, text
@@ -165,6 +237,7 @@ class TableState:
             bot_asked=self.bot_asked is not None or self.passes,
             updated=max(self._updated, told.last.due) if self.state == "over" else self._updated,
             card=self._last_card[1],
+            due=self.due,
         )
 
     def apply(self, entry: AnyEntry) -> None:
@@ -172,13 +245,14 @@ class TableState:
         self.sequence += 1
         self._updated = entry.at
         self._count(entry)
+        number = self.feeds[entry.author].now(entry.at).number + 1
+        self._take(entry)
         scope = entry.scope()
         if scope is not None:
-            number = self.feeds[entry.author].now(entry.at).number + 1
-            self.granted[scope] = wire.Accepted(number=number, done=not isinstance(entry, UndoProposed))
+            asks = isinstance(entry, UndoProposed | DrawOffered | PauseProposed)
+            self.granted[scope] = wire.Accepted(number=number, done=not asks or self.proposal is None)
             if isinstance(entry, SeatTaken):
                 self.nonces[scope] = entry.nonce
-        self._take(entry)
 
     def _count(self, entry: AnyEntry) -> None:
         if isinstance(entry, SeatTaken):
@@ -204,24 +278,44 @@ class TableState:
         match entry:
             case SeatTaken(name=name, nonce=nonce, contribution=contribution):
                 self._seat(at, seat, "sat", SeatHolder(name=name, nonce=nonce, contribution=contribution))
-            case BotSeated(bot=bot):
-                self._seat(at, seat, "bot", replace(self.holders[seat], bot=bot, reserved=None))
+            case BotSeated(bot=bot, absent=absent):
+                holder = replace(self.holders[seat], bot=bot, reserved=None, absent=absent)
+                self._seat(at, seat, "bot", holder)
             case PlayerLeft():
                 stays = self.game is not None
                 self._seat(
                     at, seat, "left", replace(self.holders[seat], away=True) if stays else SeatHolder()
                 )
             case PlayerReturned():
-                self._seat(at, seat, "back", replace(self.holders[seat], away=False, bot=None))
+                if self.clocks is not None and self.in_secret:
+                    self._question_since, self.answer_by = at, at + self.clocks.for_secrets
+                self._seat(at, seat, "back", replace(self.holders[seat], away=False, bot=None, absent=False))
             case ChoiceMade(choice=choice, pause=pause):
                 self._choose(at, seat, choice, pause)
             case ChoicesUndone(kept=kept):
                 self._go_back(at, seat, kept)
             case UndoProposed(kept=kept, choices=choices):
                 self._ask(at, seat, kept, choices)
-            case UndoAccepted():
+            case PauseProposed():
+                self._propose(at, seat, "pause")
+            case DrawOffered():
+                self._propose(at, seat, "draw")
+            case GameResumed():
+                self.paused = False
+                self._set_clocks(at)
+                self._news(at, "resumed", seat)
+            case SeatResigned():
+                self._drop_out(at, seat, "resigned", "resigned")
+            case TimeRanOut():
+                self._drop_out(at, seat, "time", "time" if self.terms.out_of_time == "loss" else None)
+            case AnswerOverdue():
+                self.overdue = True
+            case ServerWasDown(since=since, until=until):
+                self._skip(since, until)
+                self._news(at, "restarted", None)
+            case ProposalAccepted():
                 self._agree(at, seat)
-            case UndoDeclined():
+            case ProposalDeclined():
                 self.proposal = None
                 self._news(at, "refused", seat)
             case PassingSet(on=on):
@@ -231,6 +325,7 @@ class TableState:
                 self._news(at, "rematch", seat)
             case TableClosed():
                 self.closed = True
+                self._set_clocks(at)
                 self._news(at, "closed", None)
 
     def _set_passing(self, at: int, seat: int, on: bool) -> None:
@@ -248,14 +343,18 @@ class TableState:
         if self.proposal is not None and holder.bot is not None:
             waiting_for = tuple(each for each in self.proposal.waiting_for if each != seat)
             self.proposal = replace(self.proposal, waiting_for=waiting_for)
+            if self.proposal.what == "draw" or (self.proposal.what == "pause" and self.waits(at)):
+                # Nobody agrees to a draw for somebody else.
+                self.proposal = None
         if self.game is None and not any(each.free for each in self.holders):
             if self.opening.start is None:
                 self.contributions = [each.contribution for each in self.holders]
             self.game = start_game(self.opening, self.info, self.contributions)
             self._move_on(at, self.opening.pause, seat, reason, secret=False, secret_questions=0)
         elif self.proposal is not None and not self.proposal.waiting_for:
-            self._go_back(at, seat, self.proposal.kept)
+            self._carry_out(at, self.proposal)
         else:
+            self._set_clocks(at)
             self._news(at, reason, seat)
 
     def _choose(self, at: int, seat: int, choice: str, pause: int) -> None:
@@ -265,7 +364,12 @@ class TableState:
         # What follows from a pass that was not made by hand concerns the player as if another had chosen.
         by_hand = set() if choice == PASS and self.passes else {seat}
         self.game.play(choice, seat, tell=True)
-        self.proposal = None
+        self.overdue = False
+        if self.proposal is not None and self.proposal.what != "pause":
+            self.proposal = None
+        if self.clocks is not None:
+            self.clocks.stop(at)
+            self.clocks.chose(None if secret else seat, len(self.game.known_choices))
         if before is not None:
             self.passing -= named_since(before, self.game.full_log()) - by_hand
         self._move_on(at, pause, seat, "chosen", secret, secret_questions)
@@ -289,7 +393,13 @@ class TableState:
         elif secret_pause is not None and came_to_one and at > secret_pause.over:
             # Who answers late would see whether the next one is asked, if that took no time of its own.
             secret_pause = replace(secret_pause, began=at, pause=pause)
+        if self._secret_pause is None and self.clocks is not None:
+            # What a secret answer brings anybody shows when all see how it went on.
+            self._clocks_while_waiting = self.clocks.shown(waits=True)
         self._secret_pause = secret_pause
+        shown = at if secret_pause is None else max(at, secret_pause.over)
+        answer_by = self._begin_question(at, shown, secret_pause)
+        self._end_by_rules()
         table = self._public_table(snapshot)
         for reader, feed in self.feeds.items():
             if secret_pause is None:
@@ -298,11 +408,11 @@ class TableState:
             why, whose = secret_pause.reason, secret_pause.seat
             if begins or (secret and reader == seat):
                 before = feed.last.game
-                self._show(feed, at, "waiting", None, before, self._public_table(before), waits=True)
+                self._show(feed, at, "waiting", None, before, self._public_table(before, True), waits=True)
             if keeper == NONE:
                 self._show(feed, max(at, secret_pause.over), why, whose, snapshot, table)
             elif reader == keeper:
-                self._show(feed, max(at, secret_pause.question), why, whose, snapshot, table)
+                self._show(feed, max(at, secret_pause.question), why, whose, snapshot, table, by=answer_by)
         if keeper == NONE:
             self._secret_pause = None
 
@@ -311,10 +421,116 @@ class TableState:
         assert self.game is not None
         self.game.back_to(kept)
         self.snapshot = self.game.snapshot()
-        self.proposal = self._secret_pause = None
+        self.overdue = False
+        self._show_to_all(at, "undone", seat)
+
+    def _show_to_all(self, at: int, reason: wire.Reason, seat: int | None) -> None:
+        """Everybody sees the game as it stands, whatever somebody was asked in secret."""
+        assert self.game is not None
+        self.proposal = self._secret_pause = self.answer_by = None
+        self._set_clocks(at)
         table = self._public_table(self.snapshot)
         for feed in self.feeds.values():
-            self._show(feed, at, "undone", seat, self.snapshot, table)
+            self._show(feed, at, reason, seat, self.snapshot, table)
+
+    # -------------------------------------------------------------------------------- time, and giving up
+
+    def _begin_question(self, at: int, shown: int, secret_pause: SecretPause | None) -> int | None:
+        """The next question shows to everybody at some time, or to one seat; until when to answer it."""
+        self.answer_by = None
+        if self.clocks is None or self.game is None or self.game.over:
+            return None
+        asked = None if self.in_secret else self.game.seat
+        if not self.in_secret:
+            # By their turns everybody sees it.
+            turn = self.game.info.turn
+            turn_now = asked if turn is None else turn(self.game.state)
+            self.clocks.turn(turn_now, asked, len(self.game.known_choices))
+        elif secret_pause is not None and self.bot_asked is None:
+            self._question_since = max(at, secret_pause.question)
+            self.answer_by = self._question_since + self.clocks.for_secrets
+        self._set_clocks(at, shown)
+        return self.answer_by
+
+    def _set_clocks(self, at: int, shown: int = 0) -> None:
+        """Let the time of who is asked run, from when on everybody sees that they are, and nobody else's."""
+        if self.clocks is None:
+            return
+        self.clocks.stop(at)
+        game = self.game
+        if game is None or game.seat is None or not self.goes_on or self.in_secret or game.over:
+            return
+        holder = self.holders[game.seat]
+        if holder.person and holder.bot is None:
+            self.clocks.start(game.seat, max(at, shown, self.feeds[None].last.due))
+
+    def _skip(self, since: int, until: int) -> None:
+        """Nobody is charged for this time."""
+        if self.clocks is not None:
+            self.clocks.skip(since, until)
+        if self.answer_by is not None:
+            self.answer_by += until - max(since, self._question_since)
+            self._question_since = until
+
+    def _drop_out(self, at: int, seat: int, reason: Literal["resigned", "time"], out: Out | None) -> None:
+        """A bot plays on for a seat, unless that decides the game."""
+        assert self.game is not None
+        self.holders[seat] = replace(
+            self.holders[seat], bot=self.terms.stand_in, away=False, absent=False, out=out
+        )
+        self.passing.discard(seat)
+        if out is not None and decided(self.game, self.out):
+            self._end(at, "resignation" if out == "resigned" else "time", reason, seat)
+            return
+        if self.proposal is not None:
+            waiting_for = tuple(each for each in self.proposal.waiting_for if each != seat)
+            self.proposal = replace(self.proposal, waiting_for=waiting_for)
+            if self.proposal.what == "draw" or self.proposal.seat == seat or self.waits(at):
+                self.proposal = None
+        self._set_clocks(at)
+        self._news(at, reason, seat)
+        if self.proposal is not None and not self.proposal.waiting_for:
+            self._carry_out(at, self.proposal)
+
+    def _end_by_rules(self) -> None:
+        """The rules may have ended it."""
+        assert self.game is not None
+        if self.game.over and self.cause is None:
+            self.cause = "rules"
+            self.result = result_of(self.game, self.out, "rules")
+
+    def _end(self, at: int, cause: Cause, reason: wire.Reason, seat: int | None) -> None:
+        """The game is over, although its rules would go on."""
+        assert self.game is not None
+        self.cause, self.paused = cause, False
+        self.result = result_of(self.game, self.out, cause)
+        self._show_to_all(at, reason, seat)
+
+    def _propose(self, at: int, seat: int, what: Literal["pause", "draw"]) -> None:
+        if self.proposal is not None and self.proposal.what == what and seat in self.proposal.waiting_for:
+            # Who asks for what is asked for agrees.
+            self._agree(at, seat)
+            return
+        self._proposals += 1
+        others = self.others(seat)
+        self.proposal = Proposal(self._proposals, seat, 0, 0, others, what)
+        if others:
+            self._news(at, "asked", seat)
+        else:
+            self._carry_out(at, self.proposal)
+
+    def _carry_out(self, at: int, proposal: Proposal) -> None:
+        """All have agreed."""
+        if proposal.what == "undo":
+            self._go_back(at, proposal.seat, proposal.kept)
+        elif proposal.what == "draw":
+            self._end(at, "agreement", "drawn", proposal.seat)
+        else:
+            self.proposal, self.paused = None, True
+            self._set_clocks(at)
+            self._news(at, "paused", proposal.seat)
+
+    # ---------------------------------------------------------------------------------------------- others
 
     def _ask(self, at: int, seat: int, kept: int, choices: int) -> None:
         self._proposals += 1
@@ -328,7 +544,7 @@ class TableState:
         if left:
             self._news(at, "agreed", seat)
         else:
-            self._go_back(at, self.proposal.seat, self.proposal.kept)
+            self._carry_out(at, self.proposal)
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The seats of other people, without those for whom a bot plays."""
@@ -352,19 +568,24 @@ class TableState:
         game: Game | None,
         table: wire.Table,
         waits: bool = False,
+        by: int | None = None,
     ) -> None:
         passing = None if waits else feed.reader in self.passing
-        feed.show(at, reason, seat, table, game, waits, passing)
+        feed.show(at, reason, seat, table, game, waits, passing, by)
 
-    def _public_table(self, game: Game | None) -> wire.Table:
-        """The table as somebody sees it who sees this moment of the game."""
-        over = game is not None and game.over
-        shows = (over, self.game is None, tuple(self.holders), self.proposal, self.rematch, self.closed)
+    def _public_table(self, game: Game | None, waits: bool = False) -> wire.Table:
+        """The table as somebody sees it who sees this moment of the game, or that the table waits."""
+        over = game is not None and (game.over or self.cause not in (None, "rules"))
+        clocks = None if self.clocks is None or self.game is None else self.clocks.shown(waits)
+        if waits and self._clocks_while_waiting is not None:
+            clocks = self._clocks_while_waiting
+        marks = (self.closed, self.paused, clocks)
+        shows = (over, self.game is None, tuple(self.holders), self.proposal, self.rematch, *marks)
         if self._last_table is None or self._last_table[0] != shows:
-            self._last_table = shows, self._make_public_table(over)
+            self._last_table = shows, self._make_public_table(over, clocks)
         return self._last_table[1]
 
-    def _make_public_table(self, over: bool) -> wire.Table:
+    def _make_public_table(self, over: bool, clocks: wire.Clocks | None) -> wire.Table:
         opening = self.opening
         keyed = over and (opening.start is None or opening.start.seed is None)
         return wire.Table(
@@ -394,4 +615,8 @@ class TableState:
             forked_from=self._fork_origin,
             closed=self.closed,
             rateable=self._fork_origin is None,
+            terms=self.terms,
+            clocks=clocks,
+            paused=self.paused,
+            result=self.result if over else None,
         )

@@ -27,7 +27,7 @@ from colossarium.table.info import GameInfo
 from colossarium.table.ledger import Change, Ledger, called, play_again, points_by_origin
 from colossarium.table.log import GameLog, Seen
 from colossarium.table.outcome import places_of
-from colossarium.table.record import Record
+from colossarium.table.record import Ending, Record
 from colossarium.table.words import Words
 
 
@@ -77,10 +77,12 @@ def recap_of(question: RecapQuestion) -> wire.Recap:
     info, made = game.info, game.made
     ledger = play_again(info, game.origin.begin.copy(), [word for _, word in made])
     words = words_for(info, tuple(question.names), question.language)
-    return _recap(info, ledger, [seat for seat, _ in made], words)
+    return _recap(info, ledger, [seat for seat, _ in made], words, game.ending)
 
 
-def _recap(info: GameInfo, ledger: Ledger, seats: list[int], words: Words) -> wire.Recap:
+def _recap(
+    info: GameInfo, ledger: Ledger, seats: list[int], words: Words, ending: Ending | None
+) -> wire.Recap:
     end = ledger.log.state
     origins = list(points_by_origin(ledger.changes, len(info.scores(end))))
     changes: dict[int, list[Change]] = {}
@@ -97,9 +99,10 @@ def _recap(info: GameInfo, ledger: Ledger, seats: list[int], words: Words) -> wi
     return wire.Recap(
         players=[words.label("player", seat) for seat in range(end.get("players"))],
         scores=info.scores(end),
-        winners=info.winners(end),
-        places=places_of(info, end),
-        end=_last_words(ledger.log, words),
+        winners=info.winners(end) if ending is None else ending.winners,
+        places=places_of(info, end) if ending is None else ending.places,
+        end=_last_words(ledger.log, words) if ending is None or ending.by == "rules" else [],
+        ending=ending,
         sources=[_source(called(end.program, words, origin)) for origin in origins],
         steps=[
             wire.RecapStep(

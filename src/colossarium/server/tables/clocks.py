@@ -1,0 +1,97 @@
+"""How much time players have left: a part of the fold of a table's log.
+
+Only what everybody knows counts: the time of a seat runs while everybody sees that it is asked, from the
+moment in which they do. A question that is asked in secret takes nobody's time, as a clock that runs, or has
+run, would say who was asked (decision 0039); it has to be answered within some time of its own.
+"""
+
+from __future__ import annotations
+
+from colossarium.server import wire
+
+SECOND = 1000
+DAY = 24 * 3600 * SECOND
+LEAST_FOR_SECRETS = 30 * SECOND
+"""Milliseconds for an answer in secret, where a choice brings less."""
+
+
+class Clocks:
+    """The clocks of all seats."""
+
+    def __init__(self, settings: wire.RealTime | wire.Correspondence, seats: int) -> None:
+        self._settings = settings
+        self._first = settings.bank * SECOND if isinstance(settings, wire.RealTime) else settings.days * DAY
+        self.left = [self._first] * seats
+        """Milliseconds of each seat, that of the running one at `since`."""
+        self.running: int | None = None
+        self.since = 0
+        self._turn: object = None
+        self._mover: int | None = None
+        """Who was asked first in this turn, of what everybody knows."""
+        self._rewarded = 0
+        """How many choices everybody knew of when time was last given. What is taken back and chosen again
+        brings nothing."""
+
+    @property
+    def for_secrets(self) -> int:
+        """Milliseconds in which a question in secret has to be answered."""
+        if isinstance(self._settings, wire.RealTime):
+            return max(LEAST_FOR_SECRETS, self._settings.increment * SECOND)
+        return self._first
+
+    @property
+    def runs_out(self) -> int | None:
+        """When the time of the running seat will be up."""
+        return None if self.running is None else self.since + self.left[self.running]
+
+    def stop(self, at: int) -> None:
+        """Charge the seat whose time runs."""
+        if self.running is not None:
+            self.left[self.running] = max(0, self.left[self.running] - max(0, at - self.since))
+            self.running = None
+
+    def start(self, seat: int, at: int) -> None:
+        """From now on, or from some time to come, the time of this seat runs."""
+        self.running, self.since = seat, at
+
+    def skip(self, since: int, until: int) -> None:
+        """In this time nobody's time ran."""
+        if self.running is not None and self.since < until:
+            used = max(0, since - self.since)
+            self.left[self.running] = max(0, self.left[self.running] - used)
+            self.since = until
+
+    def chose(self, seat: int | None, known: int) -> None:
+        """A seat has made a choice that everybody knows of (None: it was secret); they know of so many."""
+        settings = self._settings
+        if seat is None or not isinstance(settings, wire.RealTime) or settings.each == "turn":
+            return
+        if known > self._rewarded:
+            self._rewarded = known
+            self.left[seat] += settings.increment * SECOND
+
+    def turn(self, turn: object, asked: int | None, known: int) -> None:
+        """It is this turn now, and everybody sees that this seat is asked."""
+        if self._turn is not None and turn != self._turn:
+            if known > self._rewarded:
+                self._reward_turn(known)
+            self._mover = None
+        self._turn = turn
+        if self._mover is None:
+            self._mover = asked
+
+    def _reward_turn(self, known: int) -> None:
+        settings = self._settings
+        if isinstance(settings, wire.Correspondence):
+            self._rewarded = known
+            self.left = [self._first] * len(self.left)
+        elif settings.each == "turn":
+            self._rewarded = known
+            if self._mover is not None:
+                self.left[self._mover] += settings.increment * SECOND
+
+    def shown(self, waits: bool) -> wire.Clocks:
+        """As everybody sees them; `waits`: by who sees that the table waits."""
+        if waits or self.running is None:
+            return wire.Clocks(left=list(self.left))
+        return wire.Clocks(left=list(self.left), running=self.running, since=self.since)
