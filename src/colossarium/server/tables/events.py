@@ -114,7 +114,8 @@ def _view(frame: Frame, reader: Reader, words: Words | None) -> AnyView | None:
         # It may be over although its rules would go on.
         view["waiting"] = view["decision"] = None
         view["over"], view["winners"] = True, frame.table.result.winners
-    elif frame.table.paused:
+    elif reader is not None and not frame.asks(reader):
+        # In a pause, or to who has given up, it is not put.
         view["decision"] = None
     return view
 

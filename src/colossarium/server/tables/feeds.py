@@ -84,7 +84,7 @@ class Frame:
         """Whether it shows a question to this reader."""
         if self.game is None or self.waits or self.over or self.table.paused or reader is None:
             return False
-        return self.game.seat == reader
+        return self.game.seat == reader and self.table.seats[reader].out is None
 
 
 @dataclass(slots=True)
