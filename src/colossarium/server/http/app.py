@@ -51,7 +51,6 @@ API = (
     *(play.sit, play.seat_bot, play.leave, play.come_back),
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
     *(play.set_pause, play.resign, play.offer_draw),
-    *(lab.check, lab.scripts, lab.words),
     *(lab.check, lab.scripts, lab.words, lab.runs),
     *(events.events, events.live, events.live_socket),
 )
