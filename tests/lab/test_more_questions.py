@@ -87,7 +87,7 @@ def test_what_the_strong_do() -> None:
     habit = found["player.habit.card.bait"]
     estimate = habit.estimates[0]
     assert estimate is not None and estimate.low < 0.5 < estimate.high
-    assert "percentage points more often than bot 2" in habit.sentence
+    assert "percentage points more often than “bot 2”" in habit.sentence
 
 
 def test_players_who_are_as_strong_are_not_told_apart() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from colossarium.lab.report import Figure, Section
 
-WEIGHTS = {"seats": 4.0, "change": 3.0, "player": 0.5, "pair": 0.5, "option": 0.5}
+WEIGHTS = {"seats": 4.0, "change": 4.0, "dead": 4.0, "player": 0.5, "pair": 0.5, "option": 0.5}
 """What is said of all games weighs more than what goes together in some; by the section, 1 unless told."""
 MINOR = 0.3
 SAME = 3

@@ -33,7 +33,7 @@ def find(inquiry: Inquiry) -> Findings | None:
     labels = list(dict.fromkeys(label for arm in inquiry.arms for label in arm.bots[0]))
     if max(len(arm.bots[0]) for arm in inquiry.arms) < 2:
         return None
-    shares = [_share_answer(inquiry, label) for label in labels]
+    shares = [_share_answer(inquiry, label, at == 1 and len(labels) == 2) for at, label in enumerate(labels)]
     ends = strongest_and_weakest(inquiry.arms[0])
     habits = [] if ends is None else _habits(inquiry, *ends)
     return Findings(
@@ -54,13 +54,14 @@ def _even(inquiry: Inquiry) -> float | None:
     return inquiry.arms[0].even_share if inquiry.seats else None
 
 
-def _share_answer(inquiry: Inquiry, label: str) -> Answer:
+def _share_answer(inquiry: Inquiry, label: str, said_already: bool) -> Answer:
     return Answer(
         key=f"{KEY}.{label}",
         title=f"Share of {label}",
         unit="share",
         measures=[_share(arm, label) for arm in inquiry.arms],
-        phrase=f"{label} wins {{}} of the games from a seat",
+        # What one of two does not win the other one does: that is said once.
+        phrase="" if said_already else f"“{label}” wins {{}} of its games",
         reference=_even(inquiry),
         usual="an even share is",
         comparable=inquiry.seats is not None,
@@ -96,7 +97,7 @@ def _habits(inquiry: Inquiry, strong: str, weak: str) -> list[Answer]:
             unit="share",
             measures=[_habit(arm, word, strong, weak) for arm in inquiry.arms],
             sentence=effect(
-                f"{strong} chooses {_quoted(inquiry, word)}", f"often than {weak} where both can"
+                f"“{strong}” chooses {_quoted(inquiry, word)}", f"often than “{weak}” where both can"
             ),
             reference=0.0,
             thing=word,

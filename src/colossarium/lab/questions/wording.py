@@ -170,12 +170,12 @@ def effect(subject: str, than: str) -> Callable[[Figure, Sequence[str]], str]:
         found = [(at, each) for at, each in zip(places, figure.estimates, strict=True) if each is not None]
         found = found if len(found) <= ALL_TOLD else [found[0], found[-1]]
         if len(places) == 1:
-            return f"{subject} {difference(found[0][1], figure.unit, than)}."
+            return sentence_of(f"{subject} {difference(found[0][1], figure.unit, than)}")
         both = ", ".join(
             f"{difference(each, figure.unit, than if not at else '')} {place}"
             for at, (place, each) in enumerate(found)
         )
-        return f"{subject} {both}."
+        return sentence_of(f"{subject} {both}")
 
     return sentence
 

@@ -1,0 +1,64 @@
+"""Every figure's interval holds the truth at its stated rate, in made-up games whose truth is known."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from colossarium.lab.questions import QUESTIONS, find_out
+from colossarium.lab.report import Estimate
+from colossarium.lab.samples import Samples
+from lab.made_up_samples import Truth, made_up_samples
+from lab.test_questions import figures
+
+RUNS, GAMES, MANY = 60, 300, 40_000
+FIRST = Truth(
+    players=3,
+    first=0.3,
+    worth={"Aim": 0.7, "Bait": -0.4},
+    chosen={"Charm": 0.1, "Dodge": 0.95},
+    skill=(0.8, 0.0, 0.0),
+    habits=({"Aim": 0.8}, {}, {}),
+)
+SECOND = Truth(players=3, first=0.1, turns=21, worth={"Aim": 0.2}, offered={"Envy": 0.3})
+ASKED = [each for each in QUESTIONS if each not in ("pair", "strategy", "dead")]
+"""Those whose figures are the same in all samples: the others show what is remarkable in one."""
+
+
+def sides(games: int, seed: int) -> list[Samples]:
+    return [
+        made_up_samples(truth, games, seed, name=name, told=games // 2)
+        for truth, name in ((FIRST, "A"), (SECOND, "B"))
+    ]
+
+
+def estimates(samples: list[Samples]) -> dict[str, Estimate]:
+    """Of each arm, and of the difference, by the figure's key."""
+    found = {}
+    for key, figure in figures(find_out(samples, ASKED)).items():
+        for at, each in enumerate([*figure.estimates, figure.difference]):
+            if each is not None:
+                found[f"{key} {at}"] = each
+    return found
+
+
+@pytest.fixture(scope="module")
+def held() -> dict[str, list[bool]]:
+    """For each figure: whether its intervals held the truth, which very many games tell."""
+    truth = {key: each.value for key, each in estimates(sides(MANY, 10_000_000)).items()}
+    held: dict[str, list[bool]] = {}
+    for run in range(RUNS):
+        for key, each in estimates(sides(GAMES, 1000 * run)).items():
+            held.setdefault(key, []).append(each.low <= truth[key] <= each.high)
+    return held
+
+
+def test_all_figures_together_hold_it(held: dict[str, list[bool]]) -> None:
+    rates = [float(np.mean(each)) for each in held.values() if len(each) == RUNS]
+    assert len(rates) > 100
+    assert 0.935 <= np.mean(rates) <= 0.985
+
+
+def test_none_of_them_is_far_below(held: dict[str, list[bool]]) -> None:
+    few = {key: np.mean(each) for key, each in held.items() if len(each) > 30 and np.mean(each) < 0.83}
+    assert few == {}
