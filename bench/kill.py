@@ -26,13 +26,11 @@ from time import monotonic
 from typing import Any
 
 import httpx
-from sqlalchemy.exc import SQLAlchemyError
 
-from bench.logs import Logs
-from bench.played_table import GAMES, Fault, PlayedTable, Player
+from bench.acknowledged import compare_logs, players_figures
+from bench.played_table import GAMES, Fault, PlayedTable
 from bench.report import parser, say
 from bench.server_process import LIMIT, UNLIMITED, ServerProcess, free_port
-from colossarium.server.tables.entries import AnyEntry, ChoiceMade, ChoicesUndone
 
 QUICK = (*UNLIMITED, "--pause", "0", "--bot-processes", "1", "--bot-seconds", "0.02")
 RUNS_PER_DATABASE = 20
@@ -138,69 +136,12 @@ class KillRun:
         finally:
             server.kill()
 
-    # ----------------------------------------------------------------------------------- looking at the logs
-
     def check(self, last: bool = False) -> None:
         """Compare what players remember with what is kept, while nobody plays."""
-        logs = Logs(self.database)
-        try:
-            for table in self.tables:
-                played = list(table.over) if last else []
-                if table.table is not None:
-                    played.append((table.table, table.players))
-                for id_, players in played:
-                    self._check(logs, id_, players)
-        except SQLAlchemyError as error:
-            self.faults.append(f"the database can't be read: {error}")
-        finally:
-            logs.close()
-
-    def _check(self, logs: Logs, table: str, players: list[Player]) -> None:
-        kept = logs.load(table)
-        if kept is None:
-            self.faults.append(f"table {table} was opened, and is not there")
-            return
-        for player in players:
-            self._compare(table, player, kept.entries)
-        try:
-            folded = logs.folded(kept)
-        except Exception as error:
-            self.faults.append(f"table {table} does not fold: {error!r}")
-            return
-        self.found["logs_folded"] += 1
-        self.found["bots_that_were_asked"] += folded.bot_asked is not None
-
-    def _compare(self, table: str, player: Player, entries: list[AnyEntry]) -> None:
-        """What a player remembers with what the log has of theirs: the same, in the same order."""
-        mine = [each for each in entries if each.seat in player.seats and each.client_id is not None]
-        stands = [(each.client_id, each.seat, _choice(each)) for each in mine]
-        told = [(request.client_id, request.seat, request.choice) for request in player.granted]
-        if player.pending is not None and len(stands) == len(told) + 1:
-            # Written, and killed before it could say so: sent again it has to be granted, and not once more.
-            told.append((player.pending.client_id, player.pending.seat, player.pending.choice))
-            self.found["written_and_not_acknowledged"] += 1
-        if stands != told:
-            lost, new = (
-                [each for each in one if each not in other] for one, other in ((told, stands), (stands, told))
-            )
-            self.faults.append(
-                f"table {table}: lost {lost[:3]}, not acknowledged {new[:3]}, or granted twice"
-            )
+        self.faults += compare_logs(self.database, self.tables, self.found, last=last)
 
     def figures(self) -> Counter[str]:
-        found = Counter(self.found)
-        for table in self.tables:
-            found["acknowledged"] += table.granted
-            found["games_over"] += len(table.over)
-            found["sent_again_unanswered"] += table.resent_unanswered
-            found["sent_again_answered"] += table.resent_answered
-        return found
-
-
-def _choice(entry: AnyEntry) -> str | None:
-    if isinstance(entry, ChoiceMade):
-        return entry.choice
-    return None if isinstance(entry, ChoicesUndone) else type(entry).__name__
+        return Counter(self.found) + players_figures(self.tables)
 
 
 async def kill_repeatedly(runs: int, folder: Path, database: str | None, seed: int) -> dict[str, Any]:

@@ -190,6 +190,8 @@ class PlayedTable:
             async for text in stream:
                 message = _messages.decode(text)
                 if isinstance(message, wire.Closing):
+                    if message.code == "restart":
+                        return
                     raise Fault(f"table {self.table} after event {self.last_event}: {message.sentence}")
                 if isinstance(message, wire.Event):
                     self._receive(message)

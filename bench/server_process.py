@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import clock_gettime, monotonic
 
@@ -40,17 +41,22 @@ class ServerProcess:
         *words: str,
         profile: str | None = None,
         parts: str | None = None,
+        host: str = "127.0.0.1",
+        inside: Sequence[str] = (),
     ) -> None:
-        """`profile`, `parts`: files for what `bench.profiled_server` or `bench.timed_server` measures."""
+        """`profile`, `parts`: files for what `bench.profiled_server` or `bench.timed_server` measures.
+
+        `inside`: a command that starts another one somewhere else, as `ip netns exec NAME` does.
+        """
         self.port = port
-        self.address = f"http://127.0.0.1:{port}"
+        self.address = f"http://{host}:{port}"
         self.errors = folder / "errors.txt"
         environment = {**os.environ, "NO_COLOR": "1", "COLOSSARIUM_DATABASE": database}
         program = ["colossarium"]
         if profile or parts:
             module = "bench.profiled_server" if profile else "bench.timed_server"
             program = [module, str(Path(profile or parts or "").absolute())]
-        line = [sys.executable, "-m", *program, "serve", "--port", str(port), *words]
+        line = [*inside, sys.executable, "-m", *program, "serve", "--host", host, "--port", str(port), *words]
         if profile or parts:
             environment["PYTHONPATH"] = f"{Path(__file__).parent.parent}:{environment.get('PYTHONPATH', '')}"
         self.began = monotonic()

@@ -20,7 +20,7 @@ from colossarium.server.refused import Refused, conflict
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.session import TableSession
 from colossarium.server.settings import Settings
-from colossarium.server.store.interface import Rules
+from colossarium.server.store.interface import Rules, Unavailable
 from colossarium.server.tables.commands import choose_as_bot, pass_by_itself
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.state import TableState
@@ -77,8 +77,10 @@ class BotRunner:
             raise
         except Refused as refused:
             log.info("a bot's choice at table %s was not entered: %s", session.id, refused.sentence)
+        except Unavailable:
+            # The maintenance of `SessionRegistry` tries again.
+            log.warning("a bot's choice at table %s waits for the database", session.id)
         except Exception:
-            # The store may be away. The maintenance of `SessionRegistry` tries again.
             log.exception("a bot could not play at table %s", session.id)
         finally:
             del self._busy[session.id]

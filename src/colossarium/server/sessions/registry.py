@@ -137,6 +137,8 @@ class SessionRegistry:
                 if now() >= self._next_cleanup:
                     self._next_cleanup = now() + CLEANUP_EVERY
                     await self.delete_unused(now())
+            except Unavailable as error:
+                log.warning("the rounds were cut short: %s", error)
             except Exception:
                 log.exception("the rounds were cut short")
             await asyncio.sleep(EVERY)
@@ -148,6 +150,8 @@ class SessionRegistry:
                 self._bots.wake(session)
         except Refused as refused:
             log.warning("no bot can play at table %s: %s", table, refused.sentence)
+        except Unavailable:
+            log.warning("the bots of table %s wait for the database", table)
         except Exception:
             log.exception("table %s can't be read", table)
 
