@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -23,6 +24,7 @@ from colossarium.bots.network.file import write
 from colossarium.cli import INTERRUPTED, exit_codes, main
 from colossarium.cli.app import COMMANDS, app
 from colossarium.cli.examples import EXAMPLES
+from colossarium.lab.report import LabReport
 from colossarium.table.languages import catalogue_of
 from colossarium.table.verify import Verification
 from colossarium.table.words import Words
@@ -42,6 +44,25 @@ def data(line: str) -> Any:
     return json.loads(result.stdout)
 
 
+EXPERIMENT = """
+game = "beasthunt"
+games = 20
+told = 0
+questions = ["length"]
+"""
+REPORT = LabReport(
+    title="Dice",
+    question="What do dice do?",
+    arms=[],
+    confidence=0.95,
+    seed=1,
+    settled=False,
+    outlook="Nothing was played.",
+    summary=[],
+    sections=[],
+)
+
+
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that the examples name."""
@@ -52,6 +73,9 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "evening.json").write_text(game.record.json(), encoding="utf-8")
     position = {"moment": "placing", "players": [{"colour": "purple"}, {"colour": "green"}]}
     (tmp_path / "position.json").write_text(json.dumps(position), encoding="utf-8")
+    (tmp_path / "experiment.toml").write_text(EXPERIMENT, encoding="utf-8")
+    (tmp_path / "evening").mkdir()
+    (tmp_path / "evening" / "report.json").write_bytes(msgspec.json.encode(REPORT))
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -124,6 +148,8 @@ def test_examples_run(line: str, files: Path) -> None:
         ("replay 'beasthunt 1 players=2 seed=1 | dragon |'", "choice 1 of 1 does not fit"),
         ("perft --position nowhere.json", "nowhere.json can't be read"),
         ("games tic", "no game 'tic'"),
+        ("lab run nowhere.toml", "nowhere.toml can't be read"),
+        ("lab report nowhere", "nowhere can't be read"),
         ("bench chess", "no game 'chess'"),
         ("bench beasthunt --option chapter=1", "no option 'chapter'"),
     ],
@@ -430,3 +456,26 @@ def test_as_a_process_in_a_terminal_that_knows_only_ascii() -> None:
     assert done.returncode == exit_codes.OK, done.stderr
     assert "Merlin's Beast Hunt" in done.stdout
     assert "?" not in done.stdout.split("\n")[1]
+
+
+def test_an_experiment_is_told_as_a_page_and_to_programs(files: Path) -> None:
+    result = run("lab run experiment.toml --games 15 --report evening.html --out evening")
+    assert result.exit_code == exit_codes.OK, result.output
+    assert "15 games of each side were played" in " ".join(result.stdout.split())
+    assert "All figures and charts are in evening.html." in result.stdout
+    assert (files / "evening.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert data("lab run experiment.toml --games 15 --out evening --json") == data(
+        "lab report evening --json"
+    )
+
+
+def test_the_experiment_of_somebody_in_a_hurry(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from colossarium.lab import experiment_run
+
+    def interrupted(self: object, *arguments: object) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(experiment_run.ExperimentRun, "_extend", interrupted)
+    result = run("lab run experiment.toml")
+    assert result.exit_code == INTERRUPTED
+    assert "Interrupted before the first games were over." in result.stdout

@@ -17,6 +17,7 @@ from colossarium.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from colossarium.face import batch as batch
+    from colossarium.face import experiment as experiment
     from colossarium.face import games as games
     from colossarium.face import imagine as imagine
     from colossarium.face import knowledge as knowledge
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 _PLACES = {
     "batch": "colossarium.face",
+    "experiment": "colossarium.face",
     "games": "colossarium.face",
     "imagine": "colossarium.face",
     "knowledge": "colossarium.face",

@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from colossarium.bots.simulate import Simulation
     from colossarium.envs.batch import Batch
     from colossarium.envs.gpu import GpuBatch
+    from colossarium.lab.experiment import Experiment
+    from colossarium.lab.experiment_run import Progress as ExperimentProgress
     from colossarium.lab.ladder import Ladder
     from colossarium.lab.ladder import Progress as LadderProgress
+    from colossarium.lab.report import LabReport
     from colossarium.learn.trainer import LearningProgress
     from colossarium.table.record import Record
     from colossarium.table.verify import Verification
@@ -284,6 +287,33 @@ def ladder(
 
     where = spread(cores, cluster)
     return climb(_info(game), bots, games, seed, options, out, records, plot, progress, where)
+
+
+def experiment(
+    source: Experiment | Mapping[str, Any] | str | Path,
+    *,
+    games: int | None = None,
+    seed: int | None = None,
+    out: str | Path | None = None,
+    progress: ExperimentProgress | None = None,
+    cores: int | None = None,
+    cluster: str | None = None,
+) -> LabReport:
+    """Play an experiment of the lab and say what it found out. It takes the extra `lab`.
+
+    `source` is the path of a TOML file, or what such a file says (docs/lab.md): `{"game": "beasthunt",
+    "sweep": {"knob": "active_dice", "values": [4, 5, 6]}, "decides": "length.turns"}`. In the folder `out`
+    games are kept as they are played, and the same call goes on from there. `games` and `seed` take the place
+    of those in the file; `cores` and `cluster` are as those of `simulate`, and so is Ctrl-C.
+    """
+    from colossarium.envs.extras import require
+
+    require("lab", "numpy", "polars")
+    from colossarium.lab.run import run
+    from colossarium.parallel import spread
+
+    where = spread(cores, cluster)
+    return run(source, games=games, seed=seed, out=out, spread=where, progress=progress)
 
 
 def verify(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -172,6 +173,20 @@ def test_the_log_is_told(game: str) -> None:
     assert told.acted.any() == (game not in ("kolossus", PIG))  # in its first chapter there are no weapons
     drawn = (found.places[0] == 1).all()
     assert np.isnan(told.known_from).all() == (game == PIG or drawn)
+
+
+def test_cards_act_when_they_are_played() -> None:
+    arm = arm_of("colossi_ages", ["random"] * 2)
+    told = sample(arm, 1, 2, told=1).told
+    assert told is not None
+    played = BotGames(arm, 2).play(0)
+    game = co.new("colossi_ages", players=2, seed=2)
+    for word in played.choices:
+        game.play(word)
+    said = Counter(line.text.split(" plays ")[1] for line in game.log() if " plays " in line.text)
+    cards = program_of(arm.info).lists["card"]
+    acted = zip(told.things, told.acted[0].sum(axis=0).tolist(), strict=True)
+    assert said == +Counter({cards[member].title: times for (kind, member), times in acted if kind == "card"})
 
 
 def test_bots_as_many_as_seats() -> None:

@@ -24,6 +24,7 @@ COMMANDS = {
     "admin": "admin",
     "simulate": "simulate",
     "ladder": "ladder",
+    "lab": "lab",
     "verify": "verify",
     "perft": "perft",
     "replay": "replay",
@@ -119,6 +120,8 @@ def _command(name: str) -> Any:
     function = getattr(import_module(f"colossarium.cli.{COMMANDS[name]}"), name)
     if isinstance(function, typer.Typer):
         function.info.epilog = epilogue(name)
+        for each in function.registered_commands:
+            each.help = each.help or (_explanation(each.callback) if each.callback else None)
         return typer.main.get_command(function)
     alone = typer.Typer(**STYLE)
     alone.command(name, help=_explanation(function), epilog=epilogue(name))(function)

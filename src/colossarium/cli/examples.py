@@ -46,6 +46,11 @@ EXAMPLES = {
         "colossarium ladder beasthunt -b random,playouts:5 -n 2 --plot evening.svg --records evening",
         "colossarium ladder kolossus --players 4 --bots random,playouts:2 --games 1 --json",
     ),
+    "lab": (
+        "colossarium lab run experiment.toml",
+        "colossarium lab run experiment.toml --games 400 --out evening --report evening.html",
+        "colossarium lab report evening --json",
+    ),
     "verify": (
         "colossarium verify beasthunt",
         "colossarium verify beasthunt --players 3 --games 100000 --seed 5",
@@ -86,6 +91,6 @@ EXAMPLES = {
 def epilogue(command: str) -> str:
     """The examples and the exit codes. A blank line is how typer keeps lines apart."""
     codes = exit_codes.CHECK_CODES if command == "verify" else exit_codes.CODES
-    if command in ("simulate", "ladder", "verify", "perft", "bench", "learn"):
+    if command in ("simulate", "ladder", "lab", "verify", "perft", "bench", "learn"):
         codes = f"{codes} {exit_codes.AFTER_CTRL_C}"
     return "\n\n".join(("Examples:", *(f"  {escape(each)}" for each in EXAMPLES[command]), codes))

@@ -10,7 +10,7 @@ from time import perf_counter
 from colossarium.bots.bot_spec import parse_bot_spec
 from colossarium.lab.experiment import Experiment
 from colossarium.lab.joining import first_games, joined
-from colossarium.lab.native_games import is_native, is_random
+from colossarium.lab.native_games import is_native
 from colossarium.lab.plan import plan
 from colossarium.lab.samples import Arm, Samples
 from colossarium.lab.sampling import sample
@@ -31,8 +31,6 @@ MOST_AT_ONCE = 50_000
 """Games of random players and networks after which they are kept."""
 LEAST_STEP, KEEP_EVERY = 16, 30.0
 """Those of players that think are kept after about so many seconds, and at least so many of them."""
-RANDOM_HERE, NETWORKS_HERE = 4000, 100
-"""So few games are played in this process: to start others takes longer."""
 
 Progress = Callable[[int, int, str], object]
 """Is told how many more games have been played, how many there will be about, and how the question stands."""
@@ -140,7 +138,6 @@ class ExperimentRun:
     def _play_arm(self, key: Key, target: int, spread: Spread, progress: Progress | None) -> None:
         """Have one side play until it has so many games."""
         arm, have, experiment = self._arms[key], self._have(key), self.experiment
-        here = is_native(arm) and target - have <= (RANDOM_HERE if is_random(arm) else NETWORKS_HERE)
         told = max(0, min(target, experiment.told) - have)
         began = perf_counter()
 
@@ -150,9 +147,7 @@ class ExperimentRun:
                 progress(more, self._total(), self.outlook())
 
         try:
-            more = sample(
-                arm, target - have, experiment.seed, told, in_order if here else spread, advance, first=have
-            )
+            more = sample(arm, target - have, experiment.seed, told, spread, advance, first=have)
         except Interrupted as interrupted:
             if interrupted.result is not None:
                 self._add(key, interrupted.result)
@@ -208,4 +203,5 @@ def duration(seconds: float) -> str:
     for size, word in ((86400, "days"), (3600, "hours"), (60, "minutes")):
         if seconds >= 2 * size:
             return f"{seconds / size:.0f} {word}"
-    return f"{max(1, round(seconds))} seconds"
+    whole = max(1, round(seconds))
+    return "a second" if whole == 1 else f"{whole} seconds"

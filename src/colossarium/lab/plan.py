@@ -41,6 +41,9 @@ class Case:
 def plan(experiment: Experiment, folder: Path) -> list[Case]:
     """The cases of an experiment, each with all of its arms; one sentence for what can't be."""
     _check_questions(experiment)
+    many = max(1, len(experiment.arm)) * (len(experiment.sweep.values) if experiment.sweep else 1)
+    if many > MOST_ARMS:
+        raise BadOption(f"these are {many} sides: at most {MOST_ARMS} can be compared")
     sides = list(_sides(experiment, folder))
     _check_names([side.name for side in sides])
     counts, lineups = _counts(experiment), _lineups(experiment)
@@ -68,8 +71,6 @@ def _known(name: str, names: Collection[str], place: str) -> None:
 
 
 def _check_names(names: Sequence[str]) -> None:
-    if len(names) > MOST_ARMS:
-        raise BadOption(f"these are {len(names)} sides: at most {MOST_ARMS} can be compared")
     twice = [name for number, name in enumerate(names) if name in names[:number]]
     if twice:
         raise BadOption(f"two arms are called {shown(twice[0])}: give each a name of its own")

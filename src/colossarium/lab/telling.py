@@ -13,12 +13,14 @@ import numpy as np
 
 from colossarium.bots.analysis.chances import chance_curve
 from colossarium.bots.search.steering import Networks
+from colossarium.games.outcome import FactsOfTurn, FieldOfScores, FieldsOfTurn
 from colossarium.lab.samples import Told
+from colossarium.machine.facts import fields_read
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.log import NO_CAUSES, Cause, Open
-from colossarium.machine.state import State
+from colossarium.machine.state import WORD, State
 from colossarium.script.declare import NONE
-from colossarium.script.layout import Status
+from colossarium.script.layout import Block, Status
 from colossarium.script.program import Program
 from colossarium.table.info import GameInfo
 from colossarium.table.ledger import ScoreWatcher, called, points_by_origin
@@ -76,24 +78,47 @@ def things_of(program: Program) -> list[Cause]:
     ]
 
 
+class _Watched:
+    """Some fields of a state, to see whether anything in them has changed."""
+
+    def __init__(self, state: State, blocks: Sequence[Block]) -> None:
+        self._buffer = state.buffer
+        self._slices = [slice(each.offset * WORD, (each.offset + each.words) * WORD) for each in blocks]
+        self._before: list[bytearray] = []
+
+    def changed(self) -> bool:
+        """Whether that is so since it was asked last; at first it is."""
+        now = [self._buffer[each] for each in self._slices]
+        if now == self._before:
+            return False
+        self._before = now
+        return True
+
+
 class _Watcher(ScoreWatcher):
     """Counts besides how often the script of each thing ran, and for whom."""
 
     def __init__(self, info: GameInfo, program: Program, things: Sequence[Cause]) -> None:
         super().__init__(program, info.scores)
-        self._turn = info.turn
+        self._program, self._info = program, info
         self._number = {thing: number for number, thing in enumerate(things)}
-        self._chooser = self._whose = NONE
+        self._chooser = self._whose = self._whose_now = NONE
 
     def watch(self, state: State) -> None:
         self.changes = []
         self.acted = np.zeros((state.get("players"), len(self._number)), np.int64)
+        self._score_fields = _Watched(state, score_blocks(self._info, self._program))
+        self._turn_fields = _Watched(state, turn_blocks(self._info, self._program))
         super().watch(state)
 
     def follow(self, state: State, choice: int, entries: int, open: tuple[Open, ...]) -> None:
         """What follows is brought about by the choice of the seat that is asked."""
         self._chooser, self._whose = state.seat, self._whose_turn()
         self.go_on(choice, entries, open)
+
+    def stored(self, scripts: list[int]) -> None:
+        if self._score_fields.changed():
+            super().stored(scripts)
 
     def enter(self, script: int) -> None:
         super().enter(script)
@@ -108,9 +133,30 @@ class _Watcher(ScoreWatcher):
         return self._chooser if whose in (NONE, self._whose) else whose
 
     def _whose_turn(self) -> int:
-        if self._turn is None or self._state.status is Status.NEW:
+        turn = self._info.turn
+        if turn is None or self._state.status is Status.NEW:
             return NONE
-        return self._turn(self._state)[1]
+        if self._turn_fields.changed():
+            self._whose_now = turn(self._state)[1]
+        return self._whose_now
+
+
+def score_blocks(info: GameInfo, program: Program) -> list[Block]:
+    """The fields that scores follow from: all of them, where a game does not say."""
+    if isinstance(info.scores, FieldOfScores):
+        return [program.layout.block(info.scores.field)]
+    return list(program.layout.blocks)
+
+
+def turn_blocks(info: GameInfo, program: Program) -> list[Block]:
+    """The same of whose turn it is."""
+    turn, layout = info.turn, program.layout
+    if isinstance(turn, FieldsOfTurn):
+        return [layout.block(turn.whose)]
+    if isinstance(turn, FactsOfTurn):
+        fields = fields_read(program, program.facts[turn.whose].script)
+        return [layout.numbered[number] for number in sorted(fields)]
+    return list(layout.blocks)
 
 
 def known_from(info: GameInfo, begin: State, choices: Sequence[int], winners: Sequence[int]) -> float:
