@@ -19,6 +19,8 @@ from colossarium.games import OURS, find
 from colossarium.machine.native.objects.tier import OPTIMISED
 from colossarium.machine.preparation import Progress, reporting_to
 from colossarium.machine.processes import environment
+from colossarium.server.rules import info_for
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers.precompiler import BUILT, is_ready
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import logging_interpreter_of, native_of, program_of
@@ -62,6 +64,13 @@ def precompiling(first: str | None = None, after: float = 0) -> Iterator[Thread]
         yield thread
     finally:
         thread.end()
+
+
+def ready(rules: Rules) -> GameInfo:
+    """The game of some rules, made ready."""
+    info = info_for(rules)
+    prepare(info)
+    return info
 
 
 class _Precompiling(Thread):

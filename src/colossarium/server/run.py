@@ -24,6 +24,7 @@ from colossarium.server.connections import MOST_HEAD, DirectWebSocket, http_prot
 from colossarium.server.http.app import make_app
 from colossarium.server.instrumented import InstrumentedService
 from colossarium.server.lab.laboratory import Laboratory
+from colossarium.server.lab.process import find_code_of_the_lab
 from colossarium.server.metrics import Metrics
 from colossarium.server.service_manager import notify
 from colossarium.server.sessions.service import TableService
@@ -55,6 +56,7 @@ def serve(settings: Settings, announce: Callable[[str], None] = print) -> None:
     """Serve until a signal comes. `announce` is told the address, once, when everything is ready."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a client that hangs up must not end the server
+    find_code_of_the_lab()
     listener = listen(settings.host, settings.port)
     metrics = Metrics()
     try:

@@ -124,6 +124,10 @@ class NewTable(Command):
     """Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it."""
     terms: Terms = msgspec.field(default_factory=Terms)
     sit: Annotated[list[SeatAssignment], Meta(max_length=16)] = []
+    variant: VariantText | None = None
+    """Play this variant of the game, where the server has a lab."""
+    position: dict[str, Any] | None = None
+    """Begin from a position that is laid out (docs/positions), whose options the table has then."""
     from_: ForkPoint | None = msgspec.field(name="from", default=None)
     """Begin at a moment of another game, whose options it has then."""
     commitment_id: Annotated[str, Meta(max_length=100)] | None = None
@@ -313,6 +317,31 @@ class ForkOrigin(Wire):
     """That game began from a position which somebody had laid out."""
 
 
+class TableVariant(Wire):
+    """The variant that is played at a table, which somebody wrote here."""
+
+    name: str
+    """Its short name, as records have it."""
+    title: str
+    about: str
+    fingerprint: str
+    """Names its rules exactly: records have it."""
+    changes: list[str]
+    """What differs from the game, a line each."""
+
+
+class VariantRules(Wire):
+    """All of it, to be read or changed."""
+
+    game: str
+    title: str
+    text: str
+    settings: dict[str, int]
+    changes: list[str]
+    texts: list[Text]
+    """What is printed on its things, as `/api/games/{game}/texts` has those of its game."""
+
+
 class Table(Wire):
     """A table as everybody sees it."""
 
@@ -352,7 +381,8 @@ class Table(Wire):
     """The operator has closed it: it can be looked at, and nothing else."""
     rateable: bool = False
     """Whether its result may ever count for a rating: never where the game did not begin at its beginning, as
-    somebody may know what will be rolled and drawn. Who gives up or loses on time has lost, and it counts."""
+    somebody may know what will be rolled and drawn, and never with rules from the lab. Who gives up or loses
+    on time has lost, and it counts."""
     terms: Terms = msgspec.field(default_factory=Terms)
     clocks: Clocks | None = None
     """Once the game has begun, if it has clocks."""
@@ -360,6 +390,8 @@ class Table(Wire):
     """All people have agreed on a pause. Anybody who plays can end it."""
     result: Result | None = None
     """When the game is over."""
+    variant: TableVariant | None = None
+    """Null: the game as it is installed."""
 
 
 class UndoState(Wire):

@@ -86,6 +86,8 @@ _compiling = RLock()
 """The same for native code, which takes seconds: who wants only another game's rules need not wait for it."""
 _programs: dict[int, tuple[GameInfo, Program]] = {}
 _natives: dict[str, Native] = {}
+_kept_quick: set[str] = set()
+"""Programs for which no better code is built."""
 _gpus: dict[str, Gpu] = {}
 _interpreters: dict[str, Interpreter] = {}
 _logging_interpreters: dict[str, LoggingInterpreter] = {}
@@ -117,6 +119,23 @@ def game_of(program: Program) -> GameInfo:
     return found
 
 
+def keep_quick(program: Program) -> None:
+    """Quick code is good enough for this program: nobody builds better code meanwhile."""
+    _kept_quick.add(program.fingerprint)
+
+
+def forget(info: GameInfo) -> None:
+    """Let go of all that was made for a game. Who still plays it has it made again."""
+    with _making, _compiling:
+        found = _programs.pop(id(info), None)
+        if found is None:
+            return
+        name = found[1].fingerprint
+        for made in (_natives, _gpus, _interpreters, _logging_interpreters, _tellers, _asked_to_tell):
+            made.pop(name, None)
+        _kept_quick.discard(name)
+
+
 def native_of(program: Program, *, upgrade: bool = True) -> Native:
     """Native code for a program: what can play at once, and is replaced by better code when that is built.
 
@@ -127,7 +146,7 @@ def native_of(program: Program, *, upgrade: bool = True) -> Native:
             if program.fingerprint not in _natives:
                 _natives[program.fingerprint] = make_native(program)
     native = _natives[program.fingerprint]
-    if upgrade and not native.tier.optimised:
+    if upgrade and not native.tier.optimised and program.fingerprint not in _kept_quick:
         start_upgrade(native)
     return native
 

@@ -67,7 +67,7 @@ export interface Table {
   forked_from: ForkOrigin | null;
   /** The operator has closed it: it can be looked at, and nothing else. */
   closed: boolean;
-  /** Whether its result may ever count for a rating: never where the game did not begin at its beginning, as somebody may know what will be rolled and drawn. Who gives up or loses on time has lost, and it counts. */
+  /** Whether its result may ever count for a rating: never where the game did not begin at its beginning, as somebody may know what will be rolled and drawn, and never with rules from the lab. Who gives up or loses on time has lost, and it counts. */
   rateable: boolean;
   terms: Terms;
   /** Once the game has begun, if it has clocks. */
@@ -76,6 +76,8 @@ export interface Table {
   paused: boolean;
   /** When the game is over. */
   result: Result | null;
+  /** Null: the game as it is installed. */
+  variant: TableVariant | null;
 }
 
 /** A seat as everybody sees it. */
@@ -163,6 +165,18 @@ export interface Result {
   winners: number[];
   /** Of each seat, 1 for the best. Who has given up or lost on time is last. */
   places: number[];
+}
+
+/** The variant that is played at a table, which somebody wrote here. */
+export interface TableVariant {
+  /** Its short name, as records have it. */
+  name: string;
+  title: string;
+  about: string;
+  /** Names its rules exactly: records have it. */
+  fingerprint: string;
+  /** What differs from the game, a line each. */
+  changes: string[];
 }
 
 /** What one reader may see. */
@@ -329,6 +343,10 @@ export interface NewTable {
   pause?: number | null;
   terms?: Terms;
   sit?: SeatAssignment[];
+  /** Play this variant of the game, where the server has a lab. */
+  variant?: VariantText | null;
+  /** Begin from a position that is laid out (docs/positions), whose options the table has then. */
+  position?: Record<string, unknown> | null;
   /** Begin at a moment of another game, whose options it has then. */
   from?: ForkPoint | null;
   /** What `/api/commitment` gave: the table has that commitment, so that who opens it can contribute too. */
@@ -452,6 +470,32 @@ export interface Problem {
   code: string;
   /** For people. */
   sentence: string;
+}
+
+/** All of it, to be read or changed. */
+export interface VariantRules {
+  game: string;
+  title: string;
+  text: string;
+  settings: Record<string, number>;
+  changes: string[];
+  /** What is printed on its things, as `/api/games/{game}/texts` has those of its game. */
+  texts: Text[];
+}
+
+/** What there is to read about one thing of a game. */
+export interface Text {
+  /** What it is: card, tile, beast, weapon …; `term` if it is none of these. */
+  kind: string;
+  /** Stable, as in options and in the log. */
+  name: string;
+  /** As views call it. */
+  called: string;
+  title: string;
+  /** A line for each paragraph. */
+  text: string;
+  /** Numbers that belong to it: copies, points … */
+  facts: Record<string, number>;
 }
 
 /** What the seat that is asked knows of the game, for who searches: `colossarium.imagine` reads it. What the seat can't know was dealt anew, so that nothing that is hidden is in it. */
@@ -681,21 +725,6 @@ export interface JudgedChoices {
   next: number;
   /** Those at which there was something to choose. */
   judged: JudgedChoice[];
-}
-
-/** What there is to read about one thing of a game. */
-export interface Text {
-  /** What it is: card, tile, beast, weapon …; `term` if it is none of these. */
-  kind: string;
-  /** Stable, as in options and in the log. */
-  name: string;
-  /** As views call it. */
-  called: string;
-  title: string;
-  /** A line for each paragraph. */
-  text: string;
-  /** Numbers that belong to it: copies, points … */
-  facts: Record<string, number>;
 }
 
 /** A bot that can be seated. */

@@ -44,6 +44,7 @@ API = (
         tables.present,
         tables.knowledge,
         tables.record,
+        tables.variant,
     ),
     *(tables.replay, tables.replay_record, tables.recap, tables.recap_record),
     *(analysis.hint, analysis.analysis, analysis.analysis_record),

@@ -95,6 +95,12 @@ async def knowledge(service: Service, token: Credential, table: TableId) -> wire
     return await service.knowledge(table, token)
 
 
+@api_get("/tables/{table:str}/variant", summary="The variant at a table", responses=refusals(404))
+async def variant(service: Service, table: TableId, lang: Language = "") -> wire.VariantRules:
+    """The rules that somebody wrote in the lab, whole: text, numbers, and what is printed on its things."""
+    return await service.variant(table, known(lang))
+
+
 @api_get("/tables/{table:str}/record", summary="The record of a game", responses=refusals(404, 409))
 async def record(service: Service, table: TableId) -> Record:
     """Everything that is needed to replay and check a game, once it is over."""

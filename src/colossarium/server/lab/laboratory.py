@@ -11,14 +11,22 @@ from typing import TypeVar
 import msgspec
 
 from colossarium.games import find
-from colossarium.server import wire_lab
+from colossarium.server import wire, wire_lab
 from colossarium.server.fair_queue import FairQueue
 from colossarium.server.lab.budget import LabBudget
-from colossarium.server.lab.messages import CheckRequest, LabRequest, RunRequest, ScriptsRequest, WordsRequest
+from colossarium.server.lab.messages import (
+    CheckRequest,
+    LabRequest,
+    RulesRequest,
+    RunRequest,
+    ScriptsRequest,
+    WordsRequest,
+)
 from colossarium.server.lab.process import LabProcess
 from colossarium.server.metering import current_meter
 from colossarium.server.refused import Refused, forbidden, missing
 from colossarium.server.settings import Settings
+from colossarium.server.store.interface import Rules
 from colossarium.table.errors import UnknownGame
 
 CHECK_SECONDS = 20.0
@@ -60,6 +68,11 @@ class Laboratory:
                 self._checked.popitem(last=False)
         self._checked.move_to_end(key)
         return msgspec.Raw(self._checked[key])
+
+    async def rules_of(self, game: str, variant: wire.VariantText) -> Rules:
+        """The rules of a variant, for a table; Refused if it can't be played."""
+        asked = wire_lab.LabVariant(game=_check_game(game), text=variant.text, settings=variant.settings)
+        return msgspec.json.decode(await self._ask(RulesRequest(asked)), type=Rules)
 
     async def scripts(self, game: str) -> msgspec.Raw:
         """A `LabScripts`: the scripts of a game, as they are written."""

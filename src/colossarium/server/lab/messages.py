@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from colossarium.server.store.interface import Rules
 from colossarium.server.wire_lab import LabRun, LabVariant
 from colossarium.server.workers.messages import Message
 
@@ -31,6 +32,18 @@ class RunRequest(Message, frozen=True, tag="run"):
     """Play games, and say how they go."""
 
     run: LabRun
+
+
+class RulesRequest(Message, frozen=True, tag="rules"):
+    """The rules of a variant, for a table: a `Rules`. They are compiled, and tried."""
+
+    variant: LabVariant
+
+
+class LoadRequest(Message, frozen=True, tag="load"):
+    """Have these rules compiled: nothing but that."""
+
+    rules: Rules
 
 
 class Working(Message, frozen=True, tag="working"):
@@ -63,7 +76,8 @@ class Failed(Message, frozen=True, tag="failed"):
     seconds: float
 
 
-LabRequest = CheckRequest | ScriptsRequest | WordsRequest | RunRequest
+SmallRequest = CheckRequest | ScriptsRequest | WordsRequest | RulesRequest | LoadRequest
+LabRequest = SmallRequest | RunRequest
 LabReply = Working | Done | Declined | Failed
 
 _request_decoder: msgspec.msgpack.Decoder[LabRequest] = msgspec.msgpack.Decoder(LabRequest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable
 from http import HTTPStatus
 
@@ -37,6 +38,13 @@ def lab_environment() -> dict[str, str]:
     if folder is None:
         return {QUICK_CODE: "1"}
     return {VARIABLE: str(folder / FOLDER), SHARED_VARIABLE: str(folder), QUICK_CODE: "1"}
+
+
+def find_code_of_the_lab() -> None:
+    """Let this process, and those that it starts, find what the lab has compiled, for tables."""
+    folder = lab_cache().base
+    if folder is not None:
+        os.environ.setdefault(SHARED_VARIABLE, str(folder))
 
 
 class LabProcess(PipedProcess):

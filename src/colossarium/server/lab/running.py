@@ -12,7 +12,6 @@ from time import perf_counter
 from colossarium.bots import bots
 from colossarium.bots.bot_spec import BotSpec, parse_bot_spec
 from colossarium.games import find
-from colossarium.games.differences import differences
 from colossarium.lab.joining import joined
 from colossarium.lab.questions import find_out, summary
 from colossarium.lab.report import ArmSummary, LabReport
@@ -20,8 +19,8 @@ from colossarium.lab.samples import Arm, Samples
 from colossarium.lab.sampling import check_arm, sample
 from colossarium.server import wire_lab
 from colossarium.server.lab.checking import WrongVariant, variant_of
+from colossarium.server.rules import changes_of
 from colossarium.table.errors import BadOption
-from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from colossarium.table.options import encode_options
 from colossarium.version import __version__
@@ -155,14 +154,3 @@ def _arm_summary(arm: Arm, games: int) -> ArmSummary:
         games=games,
         changes=changes_of(arm.info),
     )
-
-
-def changes_of(info: GameInfo) -> list[str]:
-    """What differs from the game, a line each."""
-    found = differences(info)
-    lines = [f"{each.name}: {each.before} → {each.after}" for each in (*found.knobs, *found.facts)]
-    lines += [f"new: {each.title} ({each.list})" for each in found.added]
-    lines += [f"left out: {each.title} ({each.list})" for each in found.left_out]
-    lines += [f"rewritten: {each.after.title} ({each.after.list})" for each in found.rewritten]
-    lines += [f"script replaced: {each}" for each in found.replaced_scripts]
-    return lines

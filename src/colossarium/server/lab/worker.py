@@ -24,9 +24,11 @@ from colossarium.parallel.pipes import take_pipes
 from colossarium.server import wire
 from colossarium.server.lab import messages
 from colossarium.server.lab.checking import check
+from colossarium.server.lab.loading import compile_rules, rules_for_table
 from colossarium.server.lab.scripts import scripts_of
 from colossarium.server.lab.words import words_of
 from colossarium.server.refused import Refused, code_of
+from colossarium.server.store.interface import Rules
 from colossarium.server.workers.messages import LONGEST_STORY, encode
 from colossarium.server.workers.worker import limit_resources, listen
 from colossarium.table.errors import ColossariumError
@@ -72,9 +74,7 @@ def replies_to(request: messages.LabRequest) -> Iterator[messages.LabReply]:
         yield messages.Failed(traceback.format_exc()[-LONGEST_STORY:], process_time() - began)
 
 
-def _result(
-    request: messages.CheckRequest | messages.ScriptsRequest | messages.WordsRequest,
-) -> wire.Wire:
+def _result(request: messages.SmallRequest) -> wire.Wire | Rules | None:
     match request:
         case messages.CheckRequest(variant=variant, language=language):
             return check(variant, language)
@@ -82,6 +82,11 @@ def _result(
             return scripts_of(find(game))
         case messages.WordsRequest(game=game):
             return words_of(find(game))
+        case messages.RulesRequest(variant=variant):
+            return rules_for_table(variant)
+        case messages.LoadRequest(rules=rules):
+            compile_rules(rules)
+            return None
 
 
 if __name__ == "__main__":

@@ -49,15 +49,15 @@ def id_from(digest: bytes) -> str:
     return "".join(letters)
 
 
-def new_opening(new: wire.NewTable, pause: float) -> tuple[Opening, GameInfo]:
-    """A table that somebody wants to open."""
-    info = find(new.game)
+def new_opening(new: wire.NewTable, pause: float, info: GameInfo | None = None) -> tuple[Opening, GameInfo]:
+    """A table that somebody wants to open; `info` is the variant that is played there, if it is one."""
+    info = info or find(new.game)
     program = program_of(info)
     options = plain_options(State.new(program, ENTRY, encode_options(info, new.options)))
     opening = Opening(
         id=new_id(),
         created=now(),
-        game=info.slug,
+        game=rules_of(info).game,
         rules=info.rules_version,
         program=rules_of(info).program,
         options=options,
@@ -80,14 +80,14 @@ def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInf
     """A table that begins at a moment of another game, if that moment can be gone on from."""
     assert new.from_ is not None
     count, all_of_them = new.from_.choices, len(record.choices)
-    if new.game != record.game:
+    if record.game != info.slug or new.game not in (info.slug, rules_of(info).game):
         raise bad("bad_from", f"the record is one of {record.game}, not of {new.game[:64]}")
     if any(record.options.get(name) != value for name, value in new.options.items()):
         raise bad("bad_from", "the options are those of the record: leave them out")
     if count > all_of_them:
         raise bad("bad_from", f"the record has {all_of_them} choices, not {count}")
     plain = msgspec.structs.replace(new, options=record.options if record.position is None else {})
-    opening, _ = new_opening(plain, pause)
+    opening, _ = new_opening(plain, pause, info)
     key = b"" if record.key is None else read_key(record.key)
     start = Start(
         choices=record.choices[:count], seed=record.seed, position=record.position, table=new.from_.table
@@ -102,6 +102,18 @@ def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInf
         raise bad("record_error", f"the record can't be played: {fault.sentence}") from None
     if game.over:
         raise bad("bad_from", f"the game is over after {count} choices: begin before its end")
+    return msgspec.structs.replace(opening, options=game.options)
+
+
+def opening_at_position(new: wire.NewTable, pause: float, info: GameInfo) -> Opening:
+    """A table that begins from a position which somebody has laid out."""
+    if new.options:
+        raise bad("bad_position", "the options are those of the position: leave them out")
+    opening, _ = new_opening(new, pause, info)
+    opening = msgspec.structs.replace(opening, start=Start(choices=[], position=new.position))
+    game = start_game(opening, info)
+    if game.over:
+        raise bad("bad_position", "the game is over in this position: begin before its end")
     return msgspec.structs.replace(opening, options=game.options)
 
 

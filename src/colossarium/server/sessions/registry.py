@@ -12,7 +12,7 @@ from colossarium.server.refused import UNKNOWN, Refused
 from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.presence import EVERY, PresenceTracker
-from colossarium.server.sessions.session import TableSession
+from colossarium.server.sessions.session import LoadRules, TableSession
 from colossarium.server.sessions.timekeeper import TimeKeeper
 from colossarium.server.store.interface import State, Store, Unavailable
 from colossarium.server.tables.state import TableState
@@ -43,8 +43,11 @@ class SessionRegistry:
         bots: BotRunner,
         presence: PresenceTracker,
         keep: Mapping[State, int] | None = None,
+        load_rules: LoadRules | None = None,
     ) -> None:
+        """`load_rules`: has rules compiled elsewhere that are not in memory."""
         self._store, self._bots, self._presence = store, bots, presence
+        self._load_rules = load_rules
         self._keep = keep or {}
         """Days for which tables in each state are kept; 0: for ever."""
         self._next_cleanup = 0
@@ -98,7 +101,9 @@ class SessionRegistry:
     def _session(self, table: str) -> TableSession:
         session = self.sessions.get(table)
         if session is None:
-            session = self.sessions[table] = TableSession(table, self._store, self._bots.wake, self._on_lost)
+            session = self.sessions[table] = TableSession(
+                table, self._store, self._bots.wake, self._on_lost, self._load_rules
+            )
             session.outages = self.time_keeper.outages
             session.on_settled = self.time_keeper.wake
             if self.rematch_commitment is not None:

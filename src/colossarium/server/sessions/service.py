@@ -30,13 +30,14 @@ from colossarium.server.analyses import (
 )
 from colossarium.server.joint_key import Commitments
 from colossarium.server.lab.laboratory import Laboratory, lab_is_off
+from colossarium.server.lab.loading import VariantLoader
 from colossarium.server.metering import current_meter, in_thread
-from colossarium.server.precompile import prepare, preparing
+from colossarium.server.precompile import prepare, preparing, ready
 from colossarium.server.recaps import RecapCache
-from colossarium.server.refused import RetryLater, bad, conflict, forbidden, unauthorized
+from colossarium.server.refused import RetryLater, bad, conflict, forbidden, missing, unauthorized
 from colossarium.server.replay_cache import ReplayCache
 from colossarium.server.replays import parse_sent_record, played_to_its_end
-from colossarium.server.rules import rules_of
+from colossarium.server.rules import rules_of, variant_of
 from colossarium.server.sessions import opening
 from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
@@ -93,7 +94,8 @@ class TableService:
             "playing": settings.keep_playing,
             "over": settings.keep_over,
         }
-        self._registry = SessionRegistry(store, self._bots, self._presence, keep)
+        self._loader = VariantLoader()
+        self._registry = SessionRegistry(store, self._bots, self._presence, keep, self._loader.load)
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
         self._replays = ReplayCache()
         self._recaps = RecapCache()
@@ -120,6 +122,7 @@ class TableService:
     async def stop(self) -> None:
         """End connections and thinking, finish what is being written."""
         await self.stop_looking_back()
+        await self._loader.close()
         await self._registry.close()
         await self._bot_pool.close()
         await self._store.close()
@@ -167,7 +170,9 @@ class TableService:
     async def _opening(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
         """How a table begins that somebody wants to open."""
         if new.from_ is None:
-            return opening.new_opening(new, self._settings.pause)
+            return await self._opening_anew(new)
+        if new.variant is not None or new.position is not None:
+            raise bad("bad_from", "a game that goes on has its rules, and where it began")
         if (new.from_.table is None) == (new.from_.record is None):
             raise bad("bad_from", "a game goes on from a table or from a record, one of them")
         if new.from_.table is None:
@@ -177,6 +182,30 @@ class TableService:
                 record, info = self._finished_game(found).record, found.info
         pause = self._settings.pause
         return await in_thread(opening.opening_from, new, pause, record, info), info
+
+    async def _opening_anew(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
+        info, pause = find(new.game), self._settings.pause
+        if new.variant is not None:
+            rules = await self.lab.rules_of(new.game, new.variant)
+            info = await in_thread(ready, rules)
+        if new.position is None:
+            return opening.new_opening(new, pause, info)
+        return await in_thread(opening.opening_at_position, new, pause, info), info
+
+    async def variant(self, table: str, language: str = WRITTEN) -> wire.VariantRules:
+        """The variant that is played at a table, whole."""
+        async with self._registry.use(table) as (_, found):
+            kept, game = variant_of(found.info), found.opening.game
+        if kept is None:
+            raise missing("the game of this table is played as it is: it has no variant")
+        return wire.VariantRules(
+            game=game,
+            title=kept.title,
+            text=kept.text,
+            settings=kept.settings,
+            changes=kept.changes,
+            texts=kept.texts.get(language, kept.texts[WRITTEN]),
+        )
 
     def commitment(self) -> wire.Commitment:
         """What a table is bound to that somebody is going to open."""
@@ -188,7 +217,7 @@ class TableService:
             if any(sitter.contribution is not None for sitter in new.sit):
                 raise bad("no_commitment", "a contribution needs the commitment_id that it was made for")
             return begin
-        if new.from_ is not None:
+        if new.from_ is not None or new.position is not None:
             raise bad("bad_from", "a game that goes on has the chance of the other: nobody contributes to it")
         expires = self._commitments.expires(new.commitment_id)
         if expires is None:

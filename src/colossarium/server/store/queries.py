@@ -138,8 +138,9 @@ def find_connected_seats(connection: Connection, table: str, now: int) -> set[in
     return set(connection.execute(found).scalars()) if plain(table) else set()
 
 
-BYTES_A_TABLE, BYTES_AN_ENTRY = 2000, 200
-"""What a table takes on the disk besides its log and what it began with, and an entry of the log: roughly."""
+BYTES_A_TABLE, BYTES_AN_ENTRY, BYTES_A_VARIANT = 2000, 200, 350_000
+"""What a table takes on the disk besides its log and what it began with, an entry of the log, and the rules
+of a variant from the lab: roughly."""
 
 
 def usage_of(connection: Connection, opener: str, client_id: str | None) -> Usage:
@@ -148,10 +149,12 @@ def usage_of(connection: Connection, opener: str, client_id: str | None) -> Usag
     begun_with = func.coalesce(func.sum(func.length(tables.start)), 0)
     sums = select(func.count(), func.coalesce(func.sum(tables.length), 0), begun_with)
     count, entries, starts = connection.execute(sums.where(tables.opener == opener)).one()
+    of_lab = select(func.count(tables.program.distinct())).where(tables.program.contains("-"))
+    variants = connection.execute(of_lab.where(tables.opener == opener)).scalar_one()
     opened = None
     if client_id is not None:
         opened = connection.execute(select(tables.id).where(tables.client_id == client_id)).first()
-    stored = count * BYTES_A_TABLE + entries * BYTES_AN_ENTRY + starts
+    stored = count * BYTES_A_TABLE + entries * BYTES_AN_ENTRY + starts + variants * BYTES_A_VARIANT
     return Usage(tables=count, stored=stored, opened=opened is not None)
 
 

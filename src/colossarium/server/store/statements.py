@@ -212,10 +212,15 @@ def open_table(
 
 
 def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
-    """With their logs and who is connected; the rules stay, as others have them too."""
+    """With their logs and who is connected. The rules of games stay, those of variants from the lab go with
+    their last table."""
     connection.execute(delete(schema.presence).where(schema.presence.c.table_id.in_(tables)))
     connection.execute(delete(schema.entries).where(_entries.table_id.in_(tables)))
-    return connection.execute(delete(schema.tables).where(_tables.id.in_(tables))).rowcount
+    gone = connection.execute(delete(schema.tables).where(_tables.id.in_(tables))).rowcount
+    of_lab = schema.rules.c.program.contains("-")
+    used = select(_tables.program)
+    connection.execute(delete(schema.rules).where(of_lab, schema.rules.c.program.not_in(used)))
+    return gone
 
 
 def ensure_secret(connection: Connection) -> bytes:

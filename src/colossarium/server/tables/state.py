@@ -16,6 +16,7 @@ from colossarium.script.declare import NONE
 from colossarium.script.layout import Head
 from colossarium.server import wire
 from colossarium.server.joint_key import joint_key
+from colossarium.server.rules import StoredVariant, variant_of
 from colossarium.server.store.interface import Opening, State, TableSummary
 from colossarium.server.tables.clocks import Clocks
 from colossarium.server.tables.entries import (
@@ -50,6 +51,9 @@ from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from colossarium.table.record import Ending
+
+MOST_CHANGES = 40
+"""Lines that every event has of what a variant changes."""
 
 
 @dataclass(frozen=True)
@@ -135,6 +139,7 @@ class TableState:
                 table=start.table, choices=len(start.choices), position=start.position is not None
             )
         )
+        self._variant = _variant_to_wire(variant_of(info))
         self.feeds = {reader: Feed(reader) for reader in readers(seats)}
         for feed in self.feeds.values():
             feed.show(opening.created, "opened", None, self._public_table(None), None)
@@ -614,9 +619,22 @@ class TableState:
             rematch_commitment=self.rematch_commitment if over else None,
             forked_from=self._fork_origin,
             closed=self.closed,
-            rateable=self._fork_origin is None,
+            rateable=self._fork_origin is None and self._variant is None,
             terms=self.terms,
             clocks=clocks,
             paused=self.paused,
             result=self.result if over else None,
+            variant=self._variant,
         )
+
+
+def _variant_to_wire(variant: StoredVariant | None) -> wire.TableVariant | None:
+    if variant is None:
+        return None
+    return wire.TableVariant(
+        name=variant.slug,
+        title=variant.title,
+        about=variant.about,
+        fingerprint=variant.fingerprint,
+        changes=variant.changes[:MOST_CHANGES],
+    )
