@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isfinite
 
 import pytest
 
@@ -152,3 +153,30 @@ def sweep(games: int, *values: int) -> list[Samples]:
         for value in values
         for samples in arms(games, Truth(turns=10 + value))
     ]
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("games", [1, 2, 5, 40])
+def test_few_games_and_odd_ones(games: int) -> None:
+    """Figures are shown while games are played: from the first one on nothing may be amiss."""
+    usual = arms(games, Truth(players=3), Truth(players=3, turns=21), told=2)
+    drawn = [
+        replace(each, places=each.places * 0 + 1, shares=each.shares * 0 + 1 / 3, scores=each.scores * 0)
+        for each in usual
+    ]
+    unasked = [replace(each, offered=each.offered * 0, chosen=each.chosen * 0) for each in usual]
+    for samples in (usual, usual[:1], drawn, drawn[:1], unasked, [usual[0], drawn[1]]):
+        sections = find_out(samples)
+        assert summary(sections) and {each.key for each in sections} >= {
+            "seats",
+            "length",
+            "points",
+            "course",
+        }
+        assert all(isfinite(number) for each in figures(sections).values() for number in numbers(each))
+        assert settled(samples, "length.choices").settled in (True, False)
+
+
+def numbers(figure: Figure) -> list[float]:
+    found = [each for each in [*figure.estimates, figure.difference] if each is not None]
+    return [number for each in found for number in (each.value, each.low, each.high)]

@@ -62,15 +62,17 @@ def series(label: str, x: Sequence[float], estimates: Sequence[Estimate | None])
 
 def histogram(
     inquiry: Inquiry, key: str, title: str, unit: Unit, values: Sequence[NDArray[np.float64]]
-) -> Chart:
-    """How often which number occurred, in bars that are the same for all arms."""
-    low = min(float(each.min()) for each in values)
-    high = max(float(each.max()) for each in values)
-    whole = all(bool((each == np.round(each)).all()) for each in values)
+) -> list[Chart]:
+    """How often which number occurred, in bars that are the same for all arms; nothing of no games."""
+    everything = np.concatenate(values)
+    if not len(everything):
+        return []
+    low, high = float(everything.min()), float(everything.max())
+    whole = bool((everything == np.round(everything)).all())
     width = max(1.0, np.ceil((high - low + 1) / MOST_BARS)) if whole else max(1e-9, (high - low) / MOST_BARS)
     edges = np.arange(low, high + (width + 0.5 if whole else width * 1.001), width)
     middles = (edges[:-1] + edges[1:]) / 2 - (0.5 if whole else 0)
-    return Chart(
+    chart = Chart(
         key=key,
         title=title,
         kind="histogram",
@@ -87,6 +89,7 @@ def histogram(
             for arm, each in zip(inquiry.arms, values, strict=True)
         ],
     )
+    return [chart]
 
 
 def curves(inquiry: Inquiry, answers: Sequence[Answer]) -> list[Chart]:

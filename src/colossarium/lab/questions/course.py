@@ -137,4 +137,4 @@ def _known_chart(inquiry: Inquiry) -> list[Chart]:
     values = [each[0][each[1]] for each in known if each is not None]
     if len(values) < len(known):
         return []
-    return [histogram(inquiry, f"{KEY}.known_from", "When the winner is known", "share", values)]
+    return histogram(inquiry, f"{KEY}.known_from", "When the winner is known", "share", values)

@@ -33,14 +33,15 @@ def find(inquiry: Inquiry) -> Findings | None:
         title=TITLE,
         answers=answers,
         charts=[
-            histogram(
+            chart
+            for unit, counts in counted
+            for chart in histogram(
                 inquiry,
                 f"{KEY}.{unit}",
                 f"{unit.capitalize()} of a game",
                 unit,
                 [counts(arm).astype(np.float64) for arm in inquiry.arms],
             )
-            for unit, counts in counted
         ]
         + curves(inquiry, answers),
         note=NOTE,

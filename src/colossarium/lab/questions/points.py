@@ -71,7 +71,7 @@ def find(inquiry: Inquiry) -> Findings | None:
         title=TITLE,
         answers=answers,
         charts=[
-            histogram(
+            *histogram(
                 inquiry,
                 f"{KEY}.ahead",
                 "How far the winner is ahead",
