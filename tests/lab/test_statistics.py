@@ -15,6 +15,7 @@ from colossarium.lab.statistics.measure import (
     Measure,
     chance,
     combined,
+    count,
     deviation,
     estimate,
     ratio,
@@ -219,3 +220,13 @@ def test_a_look_says_how_it_stands() -> None:
     assert not early.settled and 5_000 < early.games < 15_000
     assert look(at(early.games * 11 // 10, 0.5), None, 0.95, 0.02).settled
     assert not look(at(20, 0.999), 0.5, 0.95, 0.02).settled
+
+
+def test_what_never_happened_may_yet_happen() -> None:
+    """In ten games a count that is 0 nine times of ten on average is 0 in all of them once in three."""
+    never = count(alone(10), np.zeros(10))
+    assert never is not None
+    interval = estimate(never, 0.95)
+    assert interval.low == 0.0 and 0.15 < interval.high < 0.4
+    some = count(alone(10), np.array([0, 0, 1, 0, 0, 2, 0, 0, 1, 0]))
+    assert some is not None and Contrast(never, some).limits(two_sided(0.95))[0] < 0

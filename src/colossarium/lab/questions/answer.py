@@ -67,6 +67,7 @@ class Answer:
         steps = [combined((-1, 1), (found[0], each)) for each in found[1:]]
         off = np.array([each.value for each in steps])
         covariance = np.array([[_covariance(one, other) for other in steps] for one in steps])
+        np.fill_diagonal(covariance, np.maximum(covariance.diagonal(), [each.variance for each in steps]))
         if not covariance.any():
             return 1.0 if not off.any() else 0.0
         return chance_of_chi_squared(float(off @ np.linalg.pinv(covariance) @ off), len(steps))

@@ -11,6 +11,8 @@ from colossarium.lab.questions.arm_games import ArmGames
 from colossarium.lab.samples import Arm, Samples
 from colossarium.table.knobs import fact_knobs_of, knobs_of
 
+FEWEST_TOLD = 20
+
 
 @dataclass(frozen=True)
 class Axis:
@@ -52,6 +54,11 @@ class Inquiry:
         arms = range(len(self.arms))
         axis = self.axis
         return list(arms) if axis is None else sorted(arms, key=lambda arm: axis.values[arm])
+
+    @property
+    def enough_told(self) -> bool:
+        """Whether the logs of enough games were told to compare arms by them."""
+        return all(arm.told is None or len(arm.told.told.games) >= FEWEST_TOLD for arm in self.arms)
 
     @property
     def seats(self) -> int | None:

@@ -12,7 +12,7 @@ from colossarium.lab.questions.charts import series
 from colossarium.lab.questions.inquiry import Inquiry
 from colossarium.lab.questions.wording import interval, listed
 from colossarium.lab.report import Chart, Figure, ThingRef
-from colossarium.lab.statistics.measure import Measure, estimate, ratio
+from colossarium.lab.statistics.measure import Measure, count, estimate
 
 KEY, TITLE = "sources", "Where points come from"
 MOST = 24
@@ -35,6 +35,7 @@ def find(inquiry: Inquiry) -> Findings | None:
             measures=[_brought(arm, source) for arm in inquiry.arms],
             phrase=f"{source.title} brings {{}} points to a seat",
             thing=source,
+            comparable=inquiry.enough_told,
         )
         for source in sources
     ]
@@ -59,7 +60,7 @@ def _brought(arm: ArmGames, source: ThingRef, only: np.ndarray | None = None) ->
         return None
     points = arm.told.told.points[:, :, arm.told.sources[source]]
     seats = np.ones(points.shape, bool) if only is None else only
-    return ratio(arm.told.clusters, np.where(seats, points, 0), seats)
+    return count(arm.told.clusters, np.where(seats, points, 0), seats)
 
 
 def _by_arm(inquiry: Inquiry, answers: Sequence[Answer]) -> Chart:

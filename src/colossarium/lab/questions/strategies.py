@@ -49,7 +49,8 @@ class Profiles:
 
 
 def find(inquiry: Inquiry) -> Findings | None:
-    profiles = profiles_of(inquiry.arms)
+    of_one_game = len({arm.samples.arm.info.board for arm in inquiry.arms}) == 1
+    profiles = profiles_of(inquiry.arms) if of_one_game else None
     if profiles is None:
         return None
     groups = find_groups(profiles.rows)

@@ -14,7 +14,7 @@ from colossarium.lab.questions.inquiry import Inquiry
 from colossarium.lab.questions.wording import effect
 from colossarium.lab.report import Chart, ThingRef
 from colossarium.lab.statistics.association import association
-from colossarium.lab.statistics.measure import Measure, ratio
+from colossarium.lab.statistics.measure import Measure, count, ratio
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -117,13 +117,14 @@ def _played(inquiry: Inquiry, thing: ThingRef) -> Answer:
         measures=[_acted(arm, thing) for arm in inquiry.arms],
         phrase="" if inquiry.one else f"{thing.title} acts {{}} times a game",
         thing=thing,
+        comparable=inquiry.enough_told,
     )
 
 
 def _acted(arm: ArmGames, thing: ThingRef) -> Measure | None:
     if arm.told is None or thing not in arm.told.things:
         return None
-    return ratio(
+    return count(
         arm.told.clusters, arm.told.told.acted[:, :, arm.told.things[thing]].sum(axis=1, dtype=np.int64)
     )
 

@@ -39,13 +39,15 @@ def reach_of(estimate: Estimate) -> float:
 
 def value_of(estimate: Estimate, unit: Unit) -> str:
     """A number without its interval."""
+    if estimate.low == estimate.high and unit != "share":
+        return f"{estimate.value:g}"
     return shown(estimate.value, unit, reach_of(estimate))
 
 
 def with_interval(estimate: Estimate, unit: Unit) -> str:
     """A number and where it lies: "54% (52–56%)"; alone where it is the same in all games."""
     if estimate.low == estimate.high:
-        return f"{estimate.value:g}" if unit != "share" else value_of(estimate, unit)
+        return value_of(estimate, unit)
     return f"{value_of(estimate, unit)} ({interval(estimate, unit)})"
 
 

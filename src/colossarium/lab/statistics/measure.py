@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import isfinite, sqrt
+from dataclasses import dataclass, replace
+from math import inf, isfinite, sqrt
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -51,6 +51,9 @@ class Measure:
     share: bool = False
     """Whether it lies between 0 and 1: the interval is Wilson's then, which holds at the ends, too."""
     least_variance: float = 0.0
+    """Few games that are all alike would seem to be sure."""
+    floor: float = -inf
+    """What it can't be below: 0 for counts."""
 
     @property
     def variance(self) -> float:
@@ -67,7 +70,7 @@ class Measure:
         if self.share:
             return self._wilson(reach)
         far = reach * self.error
-        return self.value - far, self.value + far
+        return max(self.floor, self.value - far), self.value + far
 
     def _wilson(self, reach: float) -> tuple[float, float]:
         """Wilson's interval for as many independent trials as would have this variance."""
@@ -110,7 +113,7 @@ class Contrast:
         together = correlation(self.first, self.second)
         first, second = self.first.limits(deviations), self.second.limits(deviations)
         if not all(map(isfinite, (*first, *second))):
-            return -float("inf"), float("inf")
+            return -inf, inf
         down = _far(self.second.value - second[0], first[1] - self.first.value, together)
         up = _far(second[1] - self.second.value, self.first.value - first[0], together)
         return self.value - down, self.value + up
@@ -144,7 +147,8 @@ def combined(weights: Sequence[float], measures: Sequence[Measure]) -> Measure:
     for weight, each in zip(weights, measures, strict=True):
         errors[np.searchsorted(seeds, each.seeds)] += weight * each.errors
     value = sum(weight * each.value for weight, each in zip(weights, measures, strict=True))
-    return Measure(value, seeds, errors, min(each.samples for each in measures))
+    least = sum(weight**2 * each.least_variance for weight, each in zip(weights, measures, strict=True))
+    return Measure(value, seeds, errors, min(each.samples for each in measures), least_variance=least)
 
 
 def ratio(
@@ -162,6 +166,15 @@ def ratio(
     total = float(under.sum())
     value = float(top.sum()) / total
     return Measure(value, clusters.seeds, (top - value * under) / total, seeds, share)
+
+
+def count(clusters: Clusters, above: ArrayLike, below: ArrayLike | None = None) -> Measure | None:
+    """The mean of a count. What never happened might have happened once more: that is the least spread."""
+    found = ratio(clusters, above, below)
+    if found is None:
+        return None
+    floor = 0.0 if np.min(above, initial=0) >= 0 else -inf
+    return replace(found, least_variance=1 / found.samples**2, floor=floor)
 
 
 def deviation(clusters: Clusters, games: ArrayLike) -> Measure | None:
