@@ -1,0 +1,79 @@
+"""What an audit has found, before it is put in order and into a report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from colossarium.lab.report import Estimate, ThingRef, Unit
+from colossarium.lab.statistics.clusters import Clusters
+from colossarium.lab.statistics.measure import estimate, ratio
+
+Sort = Literal["repeats", "things", "growth", "useless", "seats", "endings"]
+"""What is looked for, each by the same means in all games."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A game that shows it: its seed and its choices."""
+
+    name: str
+    seed: int
+    choices: tuple[int, ...]
+    players: int
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing, with its figure."""
+
+    sort: Sort
+    key: str
+    title: str
+    unit: Unit
+    value: Estimate
+    reference: float
+    sentence: str
+    weight: float
+    """How bad it is at least, by the near end of the interval: 1 is as much as an even share of the victory,
+    or as all points of a turn. What stands out less than its sort may has 0."""
+    thing: ThingRef | None = None
+    evidence: str = ""
+    """Where to look: seeds."""
+    about: int = -1
+    """The lever, the group of repeats …, by its number."""
+
+    @property
+    def stands_out(self) -> bool:
+        return self.weight > 0
+
+
+def mean_of(values: Sequence[float], seeds: Sequence[int], confidence: float) -> Estimate | None:
+    """With an interval; what comes from one game goes together."""
+    if len(set(seeds)) < 2:
+        return None
+    measure = ratio(Clusters(np.array(seeds, dtype=np.int64)), np.array(values, dtype=np.float64))
+    if measure is None:
+        return None
+    found = estimate(measure, confidence)
+    # Games that all came out alike do not show that the next one will.
+    least = 1 / measure.samples if not any(measure.errors) else 0.0
+    return Estimate(found.value, found.low - least, found.high + least, len(values))
+
+
+def corrected(confidence: float, questions: int) -> float:
+    """The confidence of each interval when so many are looked at together."""
+    return 1 - (1 - confidence) / max(1, questions)
+
+
+def in_order(findings: Sequence[Finding]) -> list[Finding]:
+    """The worst of each sort first, then the second of each; what does not stand out behind all that does."""
+    by_sort: dict[str, int] = {}
+    ranked = []
+    for finding in sorted(findings, key=lambda each: (-each.weight, each.key)):
+        place = by_sort[finding.sort] = by_sort.get(finding.sort, -1) + 1
+        ranked.append((not finding.stands_out, place, -finding.weight, finding.key, finding))
+    return [each[-1] for each in sorted(ranked, key=lambda each: each[:-1])]

@@ -1,0 +1,84 @@
+"""An audit finds what was broken on purpose, by the same means in all cases, and leaves alone what is not."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from colossarium.lab.audit import Audited, audit, report_of
+from colossarium.lab.audit.evidence import write_records
+from colossarium.lab.audit.report import FIRST_PAGE
+from colossarium.lab.report import LabReport
+from colossarium.table.errors import ColossariumError
+from colossarium.table.record import Record
+from colossarium.table.replay import replay
+from lab.audit.orchard import BROKEN, EXPECTED, orchard
+from sampling import sampled
+
+pytestmark = pytest.mark.usefixtures("unoptimised_code")
+GAMES = 40
+A_CARD = "a card that gives far too much"
+
+
+@cache
+def audited(broken: str) -> Audited:
+    return audit(orchard(broken), {"players": 2}, "random", GAMES, seed=1)
+
+
+def first_page(broken: str) -> list[str]:
+    return [each.key for each in audited(broken).findings if each.stands_out][:FIRST_PAGE]
+
+
+@pytest.mark.parametrize("broken", sampled(EXPECTED, keep=3, of="broken"))
+def test_what_is_broken_is_on_the_first_page(broken: str) -> None:
+    page = first_page(broken)
+    assert any(EXPECTED[broken] in key for key in page), page
+
+
+def test_everything_that_is_broken_is_looked_for() -> None:
+    assert set(BROKEN) - {"nothing"} == set(EXPECTED)
+
+
+def test_nothing_stands_out_where_nothing_is_broken() -> None:
+    assert first_page("nothing") == []
+    assert report_of(audited("nothing")).summary == ["Nothing stands out."]
+
+
+def test_the_worst_comes_first_in_the_report() -> None:
+    report = report_of(audited(A_CARD))
+    first = report.sections[0]
+    assert first.figures[0].thing is not None
+    assert first.figures[0].thing.name == "quince"
+    assert "Quince" in report.summary[0]
+    assert "seeds" in first.summary[0]
+    assert msgspec.json.decode(msgspec.json.encode(report), type=LabReport) == report
+
+
+def test_a_seed_finds_the_same_again() -> None:
+    again = audit(orchard("nothing"), {"players": 2}, "random", 10, seed=1)
+    other = audit(orchard("nothing"), {"players": 2}, "random", 10, seed=1)
+    assert again.findings == other.findings
+
+
+def test_what_is_found_can_be_replayed(tmp_path: Path) -> None:
+    info = orchard(A_CARD)
+    paths = write_records(audited(A_CARD), tmp_path, 1)
+    ways = {path.name.split("-")[2].split("_")[0] for path in paths}
+    assert ways == {"always", "never"}
+    for path in paths:
+        game = replay(msgspec.json.decode(path.read_bytes(), type=Record), lambda slug: info)
+        assert game.over
+
+
+def test_who_cannot_play_is_refused_with_a_sentence() -> None:
+    with pytest.raises(ColossariumError):
+        audit(orchard("nothing"), {"players": 2}, "network", 10)
+
+
+def test_what_is_found_in_time_is_kept() -> None:
+    found = audit(orchard("nothing"), {"players": 2}, "random", 40, minutes=1e-6)
+    assert found.partial
+    assert report_of(found).partial
