@@ -28,5 +28,13 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', setupFiles: ['src/lib/jsdom.ts'], include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/lib/jsdom.ts'],
+    include: ['src/**/*.test.ts'],
+    // All files share their modules: what a test changes in one, it puts back.
+    isolate: false,
+    // No test depends on a time: this only ends one that hangs, on a machine however busy.
+    testTimeout: 120_000,
+  },
 });

@@ -3,7 +3,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chart, Figure, LabReport } from '../../generated/wire';
-import { catalogues, language } from '../../lib/language.svelte';
+import { addMessages, language } from '../../lib/language.svelte';
 import { csv, dataOf, figuresData } from './data';
 import made from './fixtures/reports.json';
 import { draw } from './pictures/draw';
@@ -41,7 +41,7 @@ const numbers = (text: string): number[] => (text.match(NUMBER) ?? []).map(Numbe
 const letters = (text: string): string => text.replace(NUMBER, '#');
 
 beforeEach(() => {
-  Object.assign(catalogues.en, messages('en'));
+  addMessages({ en: messages('en'), de: messages('de') });
   language.current = 'en';
 });
 
