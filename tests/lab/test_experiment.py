@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from colossarium.lab.experiment import ArmPlan, Experiment, Sweep, read_experiment
 from colossarium.lab.plan import Case, plan
@@ -106,6 +108,18 @@ def test_the_example_is_one() -> None:
     assert case.arms[1].info.title == "Quick Ages"
 
 
+def test_the_page_shows_the_example() -> None:
+    page = (EXAMPLES.parent / "lab.md").read_text(encoding="utf-8")
+    assert f"```toml\n{(EXAMPLES / 'quick_ages.toml').read_text(encoding='utf-8')}```" in page
+
+
+@pytest.mark.parametrize("kind", [Experiment, ArmPlan, Sweep])
+def test_the_page_names_every_key(kind: type[Experiment | ArmPlan | Sweep]) -> None:
+    page = (EXAMPLES.parent / "lab.md").read_text(encoding="utf-8")
+    for field in fields(kind):
+        assert re.search(rf"`\[*{field.name}\b", page) or re.search(rf"`{field.name} = ", page), field.name
+
+
 MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"gmae": "beasthunt"}, "there is no key 'gmae'; did you mean game?"),
     ({"game": 7}, "game is a text, not 7"),
@@ -139,6 +153,8 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"arm": [{"name": "a", "players": 9}]}, "arm 1 (a): players can't be 9"),
     ({"arm": [{"name": "a", "force": ["unicron"]}]}, "arm 1 (a): force: Merlin's Beast Hunt has no option"),
     ({"arm": [{"name": "a"}, {"name": "a"}]}, "two arms are called 'a': give each a name of its own"),
+    ({"change": ["unicron"]}, "change: Merlin's Beast Hunt has no option 'unicron'; did you mean unicorn?"),
+    ({"change": ["unicorn"], "arm": [{"name": "a", "force": ["A1"]}]}, "arm 1 (a): what a thing changes is"),
     ({"sweep": 5}, "sweep is a table [sweep], not 5"),
     ({"sweep": {"knob": "active_dice"}}, "sweep: there is no values: it is a list of whole numbers"),
     ({"sweep": {"values": [1, 2]}}, "sweep: say which knob takes these values"),

@@ -130,6 +130,16 @@ def test_cases_stand_in_one_report() -> None:
     assert all(sentence.startswith("With ") for sentence in report.summary)
 
 
+def test_what_a_thing_changes_is_played_besides(tmp_path: Path) -> None:
+    """Who never stops in Pig keeps nothing."""
+    experiment = {**PIG, "change": ["stop"], "questions": ["change"], "told": 0, "games": 1000}
+    report = run({**experiment, "decides": "change.verb.stop.winning"}, out=tmp_path)
+    changed = figure_of(report, "change.verb.stop.winning").estimates[0]
+    assert report.settled and changed is not None and changed.low > 0
+    assert len(report.arms) == 1 and len(list(tmp_path.glob("games/*"))) == 3
+    assert len(pl.read_parquet(tmp_path / "games.parquet")) == report.arms[0].games
+
+
 def test_tables_have_a_row_for_each_game_player_and_thing(tmp_path: Path) -> None:
     run({**PIG, "arm": GOALS, "players": [2, 3], "games": 20}, out=tmp_path)
     games, players, things = (

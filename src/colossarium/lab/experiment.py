@@ -98,6 +98,8 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True):
     at_once: Number | None = None
     """Games of each side before the first look."""
     seed: Number = 1
+    change: Names = ()
+    """Things of which is asked how much they change winning: each is forced and forbidden in more games."""
     told: Number = 100
     """Of so many games of each side the log is told."""
 

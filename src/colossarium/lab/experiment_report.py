@@ -35,7 +35,7 @@ def report_of(
 ) -> LabReport:
     """Of games of all cases."""
     questions = experiment.questions or None
-    found = [find_out(each.samples, questions, experiment.confidence) for each in games]
+    found = [find_out(each.samples, questions, experiment.confidence, each.steered) for each in games]
     return LabReport(
         title=experiment.title or experiment.question or cases[0].arms[0].info.title,
         question=experiment.question,

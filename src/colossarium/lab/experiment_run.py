@@ -45,7 +45,9 @@ class ExperimentRun:
         """`folder`: from where files are named."""
         self.experiment, self.cases = experiment, plan(experiment, folder)
         self._arms: dict[Key, Arm] = {
-            (number, at): arm for number, case in enumerate(self.cases) for at, arm in enumerate(case.arms)
+            (number, at): arm
+            for number, case in enumerate(self.cases)
+            for at, arm in enumerate((*case.arms, *case.steered))
         }
         self._stores: dict[Key, ArmStore] = {}
         self._samples: dict[Key, Samples] = {}
@@ -57,7 +59,7 @@ class ExperimentRun:
 
     def _open(self, out: Path) -> None:
         for key, arm in self._arms.items():
-            store = self._stores[key] = ArmStore(out, arm, self.experiment.seed, self.experiment.told)
+            store = self._stores[key] = ArmStore(out, arm, self.experiment.seed, self._told(key))
             found = store.load()
             if found is not None:
                 self._samples[key] = found
@@ -76,13 +78,12 @@ class ExperimentRun:
 
     def samples(self) -> list[CaseSamples]:
         """Of each case the same games of all sides."""
-        return [
-            CaseSamples(
-                case.name,
-                [first_games(self._samples[number, at], self.games) for at in range(len(case.arms))],
-            )
-            for number, case in enumerate(self.cases)
-        ]
+        games = {key: first_games(samples, self.games) for key, samples in self._samples.items()}
+        found = []
+        for number, case in enumerate(self.cases):
+            both = [games[number, at] for at in range(len(case.arms) + len(case.steered))]
+            found.append(CaseSamples(case.name, both[: len(case.arms)], both[len(case.arms) :]))
+        return found
 
     def play(self, spread: Spread = in_order, progress: Progress | None = None) -> bool:
         """Play until the question is settled, or all games have been played; False after Ctrl-C."""
@@ -99,6 +100,10 @@ class ExperimentRun:
                 self._look()
             return False
 
+    def _told(self, key: Key) -> int:
+        """Of how many games of a side the log is told; of one that is steered, of none."""
+        return self.experiment.told if key[1] < len(self.cases[key[0]].arms) else 0
+
     def _have(self, key: Key) -> int:
         return len(self._samples[key]) if key in self._samples else 0
 
@@ -114,10 +119,16 @@ class ExperimentRun:
 
     def _is_known(self) -> bool:
         """Whether there is such a figure in games of random players of the first case."""
-        random = parse_bot_spec("random")
-        arms = (replace(arm, players=(random,) * len(arm.players)) for arm in self.cases[0].arms)
+        case, random = self.cases[0], parse_bot_spec("random")
+        free, steered = (
+            [
+                sample(replace(arm, players=(random,) * len(arm.players)), TRIED, self.experiment.seed)
+                for arm in arms
+            ]
+            for arms in (case.arms, case.steered)
+        )
         try:
-            settled([sample(arm, TRIED, self.experiment.seed) for arm in arms], self.experiment.decides)
+            settled(free, self.experiment.decides, steered=steered)
         except BadOption:
             return False
         return True
@@ -138,7 +149,7 @@ class ExperimentRun:
     def _play_arm(self, key: Key, target: int, spread: Spread, progress: Progress | None) -> None:
         """Have one side play until it has so many games."""
         arm, have, experiment = self._arms[key], self._have(key), self.experiment
-        told = max(0, min(target, experiment.told) - have)
+        told = max(0, min(target, self._told(key)) - have)
         began = perf_counter()
 
         def advance(more: int) -> None:
@@ -167,7 +178,7 @@ class ExperimentRun:
         if experiment.decides:
             sure = 1 - (1 - experiment.confidence) / len(self.cases)
             self.verdicts = [
-                settled(case.samples, experiment.decides, sure, experiment.precision)
+                settled(case.samples, experiment.decides, sure, experiment.precision, case.steered)
                 for case in self.samples()
             ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
@@ -15,10 +15,11 @@ from colossarium.games.files import SUFFIX
 from colossarium.games.variants import info_of, name_for, read_variant
 from colossarium.lab.experiment import MOST_ARMS, ArmPlan, Experiment, Lineup, place_of
 from colossarium.lab.questions import QUESTIONS
-from colossarium.lab.samples import Arm, Steering
+from colossarium.lab.samples import FREE, Arm, Steering
 from colossarium.lab.sampling import check_arm
 from colossarium.machine.errors import MachineError
 from colossarium.script.errors import ScriptError
+from colossarium.script.program import Word
 from colossarium.table.decision import nearest
 from colossarium.table.errors import BadOption, ColossariumError
 from colossarium.table.info import GameInfo
@@ -36,6 +37,8 @@ class Case:
     name: str
     """What sets it apart from other cases: "2 players, network". Empty if there is only one."""
     arms: tuple[Arm, ...]
+    steered: tuple[Arm, ...] = ()
+    """The same sides with something forced or forbidden: what it changes."""
 
 
 def plan(experiment: Experiment, folder: Path) -> list[Case]:
@@ -46,13 +49,18 @@ def plan(experiment: Experiment, folder: Path) -> list[Case]:
         raise BadOption(f"these are {many} sides: at most {MOST_ARMS} can be compared")
     sides = list(_sides(experiment, folder))
     _check_names([side.name for side in sides])
+    for name in experiment.change:
+        if not any(side.has(name) for side in sides):
+            sides[0].word("change", name)
     counts, lineups = _counts(experiment), _lineups(experiment)
     cases = []
     for count in counts:
         for lineup in lineups:
             said = [f"{count} players"] if len(counts) > 1 else []
             said += [_called(lineup)] if len(lineups) > 1 else []
-            cases.append(Case(", ".join(said), tuple(side.arm(count, lineup) for side in sides)))
+            arms = tuple(side.arm(count, lineup) for side in sides)
+            steered = [other for side, arm in zip(sides, arms, strict=True) for other in side.steered(arm)]
+            cases.append(Case(", ".join(said), arms, tuple(steered)))
     return cases
 
 
@@ -149,6 +157,21 @@ class _Side:
             check_arm(arm)
         return arm
 
+    def has(self, name: str) -> bool:
+        """Whether there is such an option."""
+        return len(self._found(name)) == 1
+
+    def steered(self, arm: Arm) -> Iterator[Arm]:
+        """The arm with each thing forced and forbidden that the experiment asks about."""
+        changes = self._experiment.change
+        if changes and arm.steering != FREE:
+            place = f"{self._place}: " if self._place else ""
+            raise BadOption(f"{place}what a thing changes is asked of players who are not steered otherwise")
+        for name in filter(self.has, changes):
+            word = frozenset([self._found(name)[0].number])
+            yield replace(arm, name=f"{arm.name}, {name} forced", steering=Steering(forced=word))
+            yield replace(arm, name=f"{arm.name}, {name} forbidden", steering=Steering(forbidden=word))
+
     def _read_game(self) -> GameInfo:
         plan = self._plan
         game, variant = plan.game or self._experiment.game, plan.variant or None
@@ -182,16 +205,20 @@ class _Side:
         return parse_bot_spec(text)
 
     def _words(self, key: str, names: Sequence[str]) -> frozenset[int]:
-        return frozenset(self._word(key, name) for name in names)
+        return frozenset(self.word(key, name) for name in names)
 
-    def _word(self, key: str, name: str) -> int:
-        """The word of an option by its name or label, with its kind where several are called so."""
-        vocabulary, wanted = program_of(self._info).vocabulary, name.casefold()
-        found = [
+    def _found(self, name: str) -> list[Word]:
+        """The options of this name or label; the kind may stand before it."""
+        wanted = name.casefold()
+        return [
             word
-            for word in vocabulary
+            for word in program_of(self._info).vocabulary
             if wanted in (word.name.casefold(), word.label.casefold(), f"{word.kind}.{word.name}".casefold())
         ]
+
+    def word(self, key: str, name: str) -> int:
+        """The word of the one option of this name."""
+        vocabulary, found = program_of(self._info).vocabulary, self._found(name)
         if not found:
             near = nearest(name, [word.name for word in vocabulary])
             some = ", ".join(word.name for word in vocabulary[:MOST_NAMED])

@@ -21,6 +21,8 @@ class CaseSamples(NamedTuple):
 
     case: str
     samples: Sequence[Samples]
+    steered: Sequence[Samples] = ()
+    """Games of the same sides with something forced or forbidden."""
 
 
 def write_tables(folder: Path, cases: Sequence[CaseSamples]) -> list[Path]:

@@ -35,12 +35,16 @@ class Verdict:
 
 
 def settled(
-    samples: Sequence[Samples], key: str, confidence: float = CONFIDENCE, precision: float | None = None
+    samples: Sequence[Samples],
+    key: str,
+    confidence: float = CONFIDENCE,
+    precision: float | None = None,
+    steered: Sequence[Samples] = (),
 ) -> Verdict:
     """Whether a figure has its answer: of one arm, that it differs from its reference; of several, that they
     differ; or that whatever difference there is is smaller than the precision. What has no reference is
     settled when it is known as precisely as that."""
-    inquiry = Inquiry(samples, confidence)
+    inquiry = Inquiry(samples, confidence, steered)
     answer = _answer(inquiry, key)
     asked = _measured(answer, inquiry)
     if not asked:
