@@ -15,7 +15,8 @@ import colossarium as co
 from colossarium.lab.experiment import read_experiment
 from colossarium.lab.experiment_run import ExperimentRun, duration
 from colossarium.lab.report import Figure, LabReport
-from colossarium.lab.run import read_report, run
+from colossarium.lab.report_files import read_report
+from colossarium.lab.run import run
 from colossarium.table.chunks import Interrupted
 from colossarium.table.errors import BadOption, DamagedFile
 

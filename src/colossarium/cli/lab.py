@@ -112,7 +112,7 @@ def report(
     json: AsJson = False,
 ) -> None:
     """Show the report of an experiment again."""
-    from colossarium.lab.run import read_report
+    from colossarium.lab.report_files import read_report
 
     _give(read_report(source), html, json)
 
@@ -130,7 +130,7 @@ def _give(found: LabReport, html: Path | None, json: bool) -> None:
 
     if found.partial:
         out().print(PARTIAL)
-    tell(out(), found)
+    tell(out(), found, brief=html is not None)
     if html is not None:
         out().print(f"All figures and charts are in {html}.", soft_wrap=True)
 

@@ -12,11 +12,9 @@ from colossarium.lab.experiment import Experiment, check, read_experiment
 from colossarium.lab.experiment_report import report_of
 from colossarium.lab.experiment_run import ExperimentRun, Progress
 from colossarium.lab.report import LabReport
+from colossarium.lab.report_files import NAME
 from colossarium.lab.tables import CaseSamples, write_tables
 from colossarium.table.chunks import Interrupted, Spread, in_order
-from colossarium.table.errors import DamagedFile
-
-REPORT = "report.json"
 
 
 def run(
@@ -56,21 +54,10 @@ def run(
     return report
 
 
-def read_report(source: Path) -> LabReport:
-    """A report that was written: that of an experiment's folder, or a file."""
-    path = source / REPORT if source.is_dir() else source
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=LabReport)
-    except OSError as error:
-        raise DamagedFile(f"{path} can't be read: {error.strerror}") from None
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise DamagedFile(f"{path} is no report: {error}") from None
-
-
 def write_results(folder: Path, report: LabReport, cases: list[CaseSamples]) -> None:
     """The report, for programs and for people, and the games as tables."""
     from colossarium.lab.html_report import html_report
 
-    (folder / REPORT).write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1))
+    (folder / NAME).write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1))
     (folder / "report.html").write_text(html_report(report), encoding="utf-8")
     write_tables(folder, cases)
