@@ -17,6 +17,7 @@ import type {
   TableEvent,
   Accepted,
   Text,
+  VariantRules,
 } from './wire';
 import type * as wire from './wire';
 import { language } from './language.svelte';
@@ -90,6 +91,8 @@ export const open = (table: NewTable) =>
   send<OpenedTable>('POST', '/api/tables', { client_id: newRequestId(), ...table });
 export const present = (table: string, token: string | null) =>
   send<TableEvent>('GET', withLanguage(`/api/tables/${table}`), undefined, token);
+/** The rules from the lab that are played at a table. */
+export const variantAt = (table: string) => send<VariantRules>('GET', withLanguage(`/api/tables/${table}/variant`));
 /** What a new table is bound to: who opens it can add to its chance then. */
 export const commitment = () => send<Commitment>('GET', '/api/commitment');
 export const sit = (table: string, seat: number, name: string, contribution: string) =>

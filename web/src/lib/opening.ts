@@ -9,8 +9,8 @@ import { storeToken } from './seats';
 import type { GameDescription, OpenedTable } from './wire';
 
 export async function openTable(table: NewTable): Promise<OpenedTable> {
-  // Who sits down adds to the key, once the server is bound; a game that goes on from a record has its key already.
-  const bound = table.from ? null : await commitment();
+  // Who sits down adds to the key, once the server is bound; a game that goes on from a record has its key already, one from a position has no secret to keep.
+  const bound = table.from || table.position ? null : await commitment();
   const sit = (table.sit ?? []).map((each) => (bound && each.name ? { ...each, contribution: newContribution() } : each));
   const opened = await compiling.during(table.game, open(bound ? { ...table, sit, commitment_id: bound.id } : table));
   for (const held of opened.seats) storeToken(opened.table.id, held.seat, held.token);
