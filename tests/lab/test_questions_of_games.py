@@ -40,6 +40,8 @@ def test_all_that_is_found_out_can_be_sent() -> None:
     found = figures(sections)
     assert found["thing.card.recall.seen"].estimates[0] is not None
     assert found["thing.age.age of exploration.played"].estimates[0] is not None
+    charts = {chart.key: chart for section in sections for chart in section.charts}
+    assert "B2" in charts["option.where.space"].labels
     assert summary(sections)
 
 

@@ -137,6 +137,15 @@ class ArmGames:
             if word.kind not in self.program.lists and word.place is None and word.player is None
         }
 
+    @cached_property
+    def spots(self) -> dict[ThingRef, int]:
+        """The words that are places, or pieces that are named by their places."""
+        return {
+            ThingRef(word.kind, word.name, word.label): word.number
+            for word in self.program.vocabulary
+            if word.kind not in self.program.lists and word.place is not None
+        }
+
     def thing(self, kind: str, member: int) -> ThingRef:
         """A thing by its place in its list."""
         return ThingRef(kind, self.program.kind(kind).members[member], self.program.lists[kind][member].title)

@@ -9,7 +9,7 @@ from colossarium.lab.questions.arm_games import ArmGames
 from colossarium.lab.questions.charts import intervals
 from colossarium.lab.questions.inquiry import Inquiry
 from colossarium.lab.questions.wording import interval, listed, quoted, reach_of
-from colossarium.lab.report import Figure, ThingRef
+from colossarium.lab.report import Chart, Figure, ThingRef
 from colossarium.lab.samples import MOST_COUNTED
 from colossarium.lab.statistics.measure import Measure, ratio
 
@@ -18,6 +18,7 @@ ENDS = 3
 """So many of the most used and of the least used are named."""
 CLEAR = 0.1
 """What is known less precisely is not named."""
+MOST_PLACES = 48
 NOTE = (
     "Of all decisions in which an option is on offer, the share in which it is chosen. Counts of one seat "
     f"in one game stop at {MOST_COUNTED}."
@@ -45,10 +46,25 @@ def find(inquiry: Inquiry) -> Findings | None:
                 kind="bars",
             )
             for kind in kinds
-        ],
+        ]
+        + _places(inquiry),
         note=NOTE,
         summarise=lambda figures: _summary(inquiry, figures),
     )
+
+
+def _places(inquiry: Inquiry) -> list[Chart]:
+    """Where: the places of each kind, in the order of the board, if they can be seen side by side."""
+    spots = list(dict.fromkeys(spot for arm in inquiry.arms for spot in arm.spots))
+    charts = []
+    for kind in dict.fromkeys(spot.kind for spot in spots):
+        answers = [_answer(inquiry, spot) for spot in spots if spot.kind == kind]
+        answers = [each for each in answers if any(each.measures)]
+        if 0 < len(answers) <= MOST_PLACES:
+            names = [each.thing.name for each in answers if each.thing]
+            key, title = f"{KEY}.where.{kind}", f"Chosen where it is on offer: {kind}"
+            charts.append(intervals(inquiry, key, title, answers, names, kind="bars"))
+    return charts
 
 
 def _summary(inquiry: Inquiry, figures: Sequence[Figure]) -> list[str]:
@@ -79,7 +95,7 @@ def _answer(inquiry: Inquiry, option: ThingRef) -> Answer:
 
 
 def _chosen(arm: ArmGames, option: ThingRef) -> Measure | None:
-    word = arm.options.get(option)
+    word = arm.options.get(option, arm.spots.get(option))
     if word is None:
         return None
     samples = arm.samples

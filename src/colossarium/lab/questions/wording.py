@@ -66,17 +66,20 @@ def difference(estimate: Estimate, unit: Unit, of: str) -> str:
     size = _percentage(size) if unit == "share" else size
     decimals = digits(reach_of(size))
     if size.low == size.high:
-        return f"{size.value:g}{_noun(unit)} {'less' if less else 'more'} {of}"
+        value = f"{size.value:g}"
+        return f"{value}{_noun(unit, value)} {'less' if less else 'more'} {of}"
     value, low, high = (_rounded(each, decimals) for each in (size.value, size.low, size.high))
     lies = f"({low} to {high})" if "−" in low + high else f"({low}–{high})"
-    words = [f"{value}{_noun(unit)}", "less" if less else "more", of, lies]
+    words = [f"{value}{_noun(unit, value)}", "less" if less else "more", of, lies]
     return " ".join(filter(None, words))
 
 
-def _noun(unit: Unit) -> str:
-    if unit == "share":
-        return f" {PERCENTAGE_POINTS}"
-    return "" if unit in ("index", "times") else f" {unit}"
+def _noun(unit: Unit, number: str = "") -> str:
+    """What is counted, behind a number."""
+    if unit in ("index", "times"):
+        return ""
+    noun = PERCENTAGE_POINTS if unit == "share" else unit
+    return f" {noun.removesuffix('s') if number == '1' else noun}"
 
 
 def between(estimate: Estimate, unit: Unit) -> str:
