@@ -50,6 +50,7 @@ EXAMPLES = {
         "colossarium lab run experiment.toml",
         "colossarium lab run experiment.toml --games 400 --out evening --report evening.html",
         "colossarium lab report evening --json",
+        "colossarium lab audit beasthunt --games 20 --report audit.html",
     ),
     "verify": (
         "colossarium verify beasthunt",

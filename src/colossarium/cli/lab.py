@@ -13,6 +13,7 @@ from colossarium.cli import INTERRUPTED
 from colossarium.cli.cores import ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson
 from colossarium.cli.interruption import PARTIAL, interruptible
+from colossarium.cli.lab_audit import audit
 from colossarium.cli.output import err, out, print_json, progress
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ lab = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
+
+lab.command()(audit)
 
 HtmlFile = Annotated[
     Path | None,

@@ -85,6 +85,9 @@ def audit(
 
     A seed finds the same every time, unless --minutes end it. Ctrl-C ends it with what was found until then.
     """
+    from colossarium.envs.extras import require
+
+    require("lab", "numpy")
     from colossarium.lab.audit import audit as look
     from colossarium.lab.audit import report_of
     from colossarium.lab.audit.report import FIRST_PAGE
@@ -104,6 +107,8 @@ def audit(
     if json:
         print_json(written)
     else:
+        if found.partial and minutes is None:
+            out().print(PARTIAL)
         _tell(out(), written)
     if records is not None:
         from colossarium.lab.audit.evidence import write_records
@@ -154,8 +159,6 @@ def _tell(console: Console, report: LabReport) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    if report.partial:
-        console.print(PARTIAL)
     arm = report.arms[0]
     options = ", ".join(f"{name} {value}" for name, value in arm.options.items())
     console.print(Text(f"{report.title} ({options})", style="bold"))

@@ -99,7 +99,8 @@ class Auditor:
         """`numbers`: options of games with other numbers of players."""
         self.found = Audited(setting, seed, confidence)
         self._numbers, self._count, self._spread, self._progress = numbers, games, spread, progress
-        self._ends = None if minutes is None else time.monotonic() + 60 * minutes
+        self._minutes, self._begins, self._ends = minutes, time.monotonic(), float("inf")
+        self._stopped = False
         self.program = program_of(setting.info)
         native_of(self.program)  # compiled here, before other processes want it
         self.levers, self.quantities = levers_of(self.program), quantities_of(self.program)
@@ -107,32 +108,40 @@ class Auditor:
 
     def run(self) -> Audited:
         """Every step puts what it has found where a page can be made of it."""
-        steps = (self._watch, self._try, self._repeat, self._grow, self._try_again, self._other_numbers)
-        try:
-            for step in steps:
-                step()
-        except KeyboardInterrupt:
-            self.found.partial = True
+        for step, until in (
+            (self._watch, 0.1),
+            (self._try, 0.4),
+            (self._repeat, 0.6),
+            (self._grow, 0.7),
+            (self._try_again, 0.9),
+            (self._other_numbers, 1.0),
+        ):
+            if self._minutes is not None:
+                self._ends = self._begins + 60 * self._minutes * until
+            step()
         self.found.findings = in_order(self._done)
         return self.found
 
     def _all(self, doing: str, work: Callable[[Chunk], Part], chunks: Sequence[Chunk]) -> list[Part]:
-        """All that there is time for, in order."""
+        """All that there is time for until Ctrl-C, in order."""
         parts: list[Part] = []
         if self._late:
             return parts
-        with closing(self._spread(work, chunks)) as results:
-            for part in results:
-                parts.append(part)
-                if self._progress:
-                    self._progress(doing, len(parts), len(chunks))
-                if self._late:
-                    break
+        try:
+            with closing(self._spread(work, chunks)) as results:
+                for part in results:
+                    parts.append(part)
+                    if self._progress:
+                        self._progress(doing, len(parts), len(chunks))
+                    if self._late:
+                        break
+        except KeyboardInterrupt:
+            self._stopped = self.found.partial = True
         return parts
 
     @property
     def _late(self) -> bool:
-        late = self._ends is not None and time.monotonic() > self._ends
+        late = self._stopped or time.monotonic() > self._ends
         self.found.partial |= late
         return late
 

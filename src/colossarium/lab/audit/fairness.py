@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from colossarium.lab.audit.finding import Finding, corrected, mean_of
+from colossarium.lab.audit.finding import Finding, corrected, share_of
 from colossarium.lab.audit.games import GameFound
 from colossarium.lab.report import Estimate
 
@@ -26,7 +26,7 @@ def seat_findings(by_players: Mapping[int, Sequence[GameFound]], confidence: flo
         for place in range(players):
             even = games[0].ending.even if games else 1 / players
             shares = [game.ending.shares[(game.first + place) % players] for game in games]
-            value = mean_of(shares, [game.seed for game in games], sure)
+            value = share_of(shares, [game.seed for game in games], sure)
             if value is not None:
                 found.append(_seat(players, place, value, even))
     return found
@@ -55,7 +55,8 @@ def _seat(players: int, place: int, value: Estimate, even: float) -> Finding:
 def ending_findings(by_players: Mapping[int, Sequence[GameFound]], confidence: float) -> list[Finding]:
     """Of each number of players: games without an end, very long ones, and those decided at half."""
     sure, found = corrected(confidence, 3 * len(by_players)), []
-    for players, games in sorted(by_players.items()):
+    for players in sorted(each for each, games in by_players.items() if games):
+        games = by_players[players]
         found += (
             _open_ended(players, games, sure) + _long(players, games, sure) + _decided(players, games, sure)
         )
@@ -65,7 +66,7 @@ def ending_findings(by_players: Mapping[int, Sequence[GameFound]], confidence: f
 def _open_ended(players: int, games: Sequence[GameFound], confidence: float) -> list[Finding]:
     seeds = [game.seed for game in games]
     cut = [float(not game.ending.ended) for game in games]
-    value = mean_of(cut, seeds, confidence)
+    value = share_of(cut, seeds, confidence)
     if value is None:
         return []
     bad = [game.seed for game in games if not game.ending.ended]
@@ -88,7 +89,7 @@ def _long(players: int, games: Sequence[GameFound], confidence: float) -> list[F
     seeds, lengths = [game.seed for game in games], np.array([game.decisions for game in games])
     usual = float(np.median(lengths))
     far = lengths > LONG * usual
-    value = mean_of(far.astype(float).tolist(), seeds, confidence)
+    value = share_of(far.astype(float).tolist(), seeds, confidence)
     if value is None:
         return []
     return [
@@ -118,7 +119,7 @@ def _decided(players: int, games: Sequence[GameFound], confidence: float) -> lis
             if best.sum() == 1:
                 shares.append(game.ending.shares[int(best.argmax())])
                 seeds.append(game.seed)
-    value = mean_of(shares, seeds, confidence) if shares else None
+    value = share_of(shares, seeds, confidence) if shares else None
     if value is None:
         return []
     return [

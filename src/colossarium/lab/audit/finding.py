@@ -51,6 +51,12 @@ class Finding:
         return self.weight > 0
 
 
+def share_of(values: Sequence[float], seeds: Sequence[int], confidence: float) -> Estimate | None:
+    """The mean of shares of a victory, or of what is so or not, with an interval between 0 and 1."""
+    measure = ratio(Clusters(np.array(seeds, dtype=np.int64)), np.array(values, dtype=np.float64), share=True)
+    return None if measure is None else estimate(measure, confidence)
+
+
 def mean_of(values: Sequence[float], seeds: Sequence[int], confidence: float) -> Estimate | None:
     """With an interval; what comes from one game goes together."""
     if len(set(seeds)) < 2:

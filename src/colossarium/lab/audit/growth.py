@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from colossarium.lab.audit.finding import Finding, corrected, mean_of
+from colossarium.lab.audit.finding import Finding, corrected, mean_of, share_of
 from colossarium.lab.audit.games import GameFound
 from colossarium.lab.audit.quantities import Quantity
 from colossarium.lab.report import Estimate
@@ -67,7 +67,7 @@ def _growing(
     spread = float(np.mean(spreads))
     if not rises or falls > FALLS * (rises + falls) or like_scores or spread < LEAST_SPREAD:
         return None
-    return Growing(number, spread, greatest, mean_of(hits, seeds, confidence) if hits else None)
+    return Growing(number, spread, greatest, share_of(hits, seeds, confidence) if hits else None)
 
 
 def of_seats(game: GameFound, number: int, amounts: np.ndarray) -> np.ndarray:

@@ -1,8 +1,8 @@
 """Gains that can be repeated: some choices of one turn lead back to where they began, and there is more.
 
 Two decisions of a seat in one turn are compared. If everything is as it was, but for numbers that have grown
-and for those that each turn begins with anew (Actions, Movements), then whoever did it once can do it again,
-until the turn's budget is used up, and in every turn.
+and for those that each turn begins with anew (Actions, Movements), and if chance had no part in it, then
+whoever did it once can do it again, until the turn's budget is used up, and in every turn.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ class Moment(NamedTuple):
     """A decision of a turn, to come back to."""
 
     asked: bytes
-    """Which question, in which scripts."""
+    """Which question, in which scripts, and how often chance was used: what luck has brought need not come
+    again."""
     numbers: NDArray[np.int32]
     state: State
     made: int
@@ -88,7 +89,7 @@ class Watch:
         words = np.frombuffer(state.buffer, dtype=np.int32)
         top = state.words[Head.TOP]
         asked = bytes(state.buffer[self._frames * WORD : (self._frames + top) * WORD])
-        question = state.words[Head.PROMPT].to_bytes(4, "little", signed=True)
+        question = bytes(words[[Head.PROMPT, Head.CHANCES]])
         return Moment(question + asked, words[self.words], state.copy(), made)
 
     def totals(self, state: State) -> NDArray[np.int64]:
