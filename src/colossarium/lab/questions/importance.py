@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from colossarium.lab.report import Figure, Section
 
-WEIGHTS = {"seats": 4.0, "change": 4.0, "dead": 4.0, "player": 0.5, "pair": 0.5, "option": 0.5}
+WEIGHTS = {"seats": 4.0, "change": 4.0, "dead": 4.0, "thing": 0.5, "player": 0.5, "pair": 0.5, "option": 0.5}
 """What is said of all games weighs more than what goes together in some; by the section, 1 unless told."""
 MINOR = 0.3
 SAME = 3
@@ -19,8 +19,9 @@ def in_turn(sections: Sequence[Section]) -> list[Figure]:
     later: list[Figure] = []
     for section in sections:
         own = most_important([each for each in section.figures if each.stands_out and each.sentence])
-        first += own[:SAME]
-        later += own[SAME:]
+        major = [each for each in own if not _is_minor(each)]
+        first += major[:SAME]
+        later += major[SAME:] + [each for each in own if _is_minor(each)]
     return [*_weighed(sections, first), *_weighed(sections, later)]
 
 

@@ -82,7 +82,11 @@ def _of_thing(inquiry: Inquiry, thing: ThingRef) -> tuple[Answer, Answer, Answer
             title=f"{thing.title}: winning that goes with it",
             unit="share",
             measures=[_winning(arm, thing) for arm in inquiry.arms],
-            sentence=effect(f"Seats that choose {thing.title} win", "often than seats that could and do not"),
+            sentence=effect(
+                f"Seats that choose {thing.title} win",
+                "often than seats that could and do not",
+                ", which need not be its doing",
+            ),
             reference=0.0,
             thing=thing,
         ),

@@ -167,7 +167,7 @@ def _peak(found: Sequence[tuple[str, Estimate]], unit: Unit) -> str:
     return ""
 
 
-def effect(subject: str, than: str) -> Callable[[Figure, Sequence[str]], str]:
+def effect(subject: str, than: str, tail: str = "") -> Callable[[Figure, Sequence[str]], str]:
     """Says a difference that is a figure itself: "Who takes it wins 6 percentage points more than who does
     not (3–9)." """
 
@@ -175,12 +175,12 @@ def effect(subject: str, than: str) -> Callable[[Figure, Sequence[str]], str]:
         found = [(at, each) for at, each in zip(places, figure.estimates, strict=True) if each is not None]
         found = found if len(found) <= ALL_TOLD else [found[0], found[-1]]
         if len(places) == 1:
-            return sentence_of(f"{subject} {difference(found[0][1], figure.unit, than)}")
+            return sentence_of(f"{subject} {difference(found[0][1], figure.unit, than)}{tail}")
         both = ", ".join(
             f"{difference(each, figure.unit, than if not at else '')} {place}"
             for at, (place, each) in enumerate(found)
         )
-        return sentence_of(f"{subject} {both}")
+        return sentence_of(f"{subject} {both}{tail}")
 
     return sentence
 
