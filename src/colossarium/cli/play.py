@@ -91,9 +91,7 @@ def _serve(path: str, port: int | None, database: str, browser: bool) -> None:
 
     logs.configure("plain", "warning", False)
     try:
-        serve(
-            Settings(port=_port(port), database=database, lab=True, lab_seconds=0, lab_training=True), ready
-        )
+        serve(Settings(port=_port(port), database=database, lab=True, lab_seconds=0), ready)
     except StoreError:
         running = f"http://{USUAL.host}:{USUAL.port}"
         if not _answers(running):

@@ -193,14 +193,6 @@ def serve(
             rich_help_panel=LAB,
         ),
     ] = USUAL.lab_seconds,
-    lab_training: Annotated[
-        bool,
-        typer.Option(
-            "--lab-training",
-            help="Let people train players for their variants: needs --lab, and colossarium[learn].",
-            rich_help_panel=LAB,
-        ),
-    ] = False,
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -261,7 +253,6 @@ def serve(
         analysis=not no_analysis,
         lab=lab,
         lab_seconds=lab_seconds,
-        lab_training=lab and lab_training,
         metrics_port=metrics_port,
         bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )

@@ -108,13 +108,15 @@ class AsyncClient:
         public: bool = False,
         pause: float | None = None,
         terms: wire.Terms | None = None,
+        variant: wire.VariantText | None = None,
         **options: str | int,
     ) -> AsyncTable:
         """Open a table, with the options of the game.
 
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
         for a bot, None for a seat that stays empty for now. `terms` has the clock, and what comes of running
-        out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`.
+        out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`. `variant` is one of the
+        game, where the server has a lab: `VariantText(text=Path("quick_ages.py").read_text())`.
 
         Players add to the key that all chance comes from; `table.check_chance()` checks it at the end.
         """
@@ -131,6 +133,7 @@ class AsyncClient:
             commitment_id=None if bound is None else bound.id,
             contributions=contributions,
             terms=terms,
+            variant=variant,
         )
         table = self._opened_table(await self.send(request))
         table.contributions = contributions

@@ -113,13 +113,15 @@ class Client:
         public: bool = False,
         pause: float | None = None,
         terms: wire.Terms | None = None,
+        variant: wire.VariantText | None = None,
         **options: str | int,
     ) -> Table:
         """Open a table, with the options of the game.
 
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
         for a bot, None for a seat that stays empty for now. `terms` has the clock, and what comes of running
-        out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`.
+        out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`. `variant` is one of the
+        game, where the server has a lab: `VariantText(text=Path("quick_ages.py").read_text())`.
 
         Players add to the key that all chance comes from; `table.check_chance()` checks it at the end.
         """
@@ -136,6 +138,7 @@ class Client:
             commitment_id=None if bound is None else bound.id,
             contributions=contributions,
             terms=terms,
+            variant=variant,
         )
         table = self._opened_table(self.send(request))
         table.contributions = contributions

@@ -167,6 +167,7 @@ def open_table(
     commitment_id: str | None = None,
     contributions: Mapping[int, str] | None = None,
     terms: wire.Terms | None = None,
+    variant: wire.VariantText | None = None,
 ) -> Request[wire.OpenedTable]:
     added = contributions or {}
     sitters = [
@@ -180,6 +181,7 @@ def open_table(
         pause=pause,
         terms=terms or wire.Terms(),
         sit=sitters,
+        variant=variant,
         from_=start,
         commitment_id=commitment_id,
     )

@@ -64,7 +64,5 @@ class Settings:
     """Whether people can write variants here, and have them played."""
     lab_seconds: float = 900.0
     """Seconds of the processor that one address may use in the lab in an hour; 0: any number."""
-    lab_training: bool = False
-    """Whether players can be trained for variants here."""
     metrics_port: int | None = None
     """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

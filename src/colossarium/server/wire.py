@@ -33,6 +33,9 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Sequence = Annotated[int, Meta(ge=0, le=2**31, description="The number of the event last seen.")]
 
 
+Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1, description="As scripts have them: 32 bits.")]
+
+
 class Wire(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Read strictly: a field that nobody knows is a mistake of the sender."""
 
@@ -108,7 +111,7 @@ class VariantText(Request):
 
     text: Annotated[str, Meta(max_length=60_000)] = ""
     """As a file of `docs/variants.md` has it; nothing: only numbers are set."""
-    settings: Annotated[dict[Annotated[str, Meta(max_length=80)], int], Meta(max_length=200)] = {}
+    settings: Annotated[dict[Annotated[str, Meta(max_length=80)], Number], Meta(max_length=200)] = {}
     """Knobs and facts of things by their names: `actions`, `purge.copies`."""
 
 

@@ -1,0 +1,70 @@
+"""Texts that are made to hold the lab up: each is a mistake, or costs no more than it may."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import msgspec
+import pytest
+
+from colossarium.server import wire, wire_lab
+from colossarium.server.lab.checking import check
+from colossarium.table.errors import RulesFault
+
+UNICORN = '@replaces\n@beast("Unicorn", count=6, points=5)\ndef unicorn(square):\n'
+LOOPS = "".join(f"{'    ' * (level + 1)}for i{level} in range(1000):\n" for level in range(15))
+MISTAKES = {
+    "parentheses": "def f(a):\n    return " + "(" * 900 + "1" + ")" * 900,
+    "signs": "def f(a):\n    return " + "-" * 1900 + "1",
+    "attributes": "def f(a):\n    return a" + ".b" * 900,
+    "digits": "def f(a):\n    return " + "9" * 1900,
+    "powers": "def f(a):\n    return 9**9**9**9",
+    "a huge range": 'A_KNOB = knob("n", 1, least=1, most=' + "9" * 30 + ")",
+    "copies": '@beast("Bull", count=2000000000, points=1)\ndef bull(square):\n    return 1\n',
+    "things": "".join(
+        f'@beast("Bull {n}", count=1, points=1)\ndef bull_{n}(square):\n    return 1\n' for n in range(300)
+    ),
+    "a long script": "def f_own(a):\n" + "    a += 1\n" * 5200,
+    "a long line": UNICORN + '    """' + "{burn} " * 400 + '"""\n    return 1\n',
+    "a null": "def f\x00(a):\n    pass",
+    "a word of the language": "def offer(a):\n    pass\n",
+    "circles": "def one_own(a):\n    two_own(a)\n\n\ndef two_own(a):\n    one_own(a)\n",
+}
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_what_is_too_much_is_a_mistake(what: str) -> None:
+    found = check(wire_lab.LabVariant(game="beasthunt", text=MISTAKES[what]), "")
+    assert found.found is None and found.mistakes[0].sentence
+
+
+def test_loops_inside_loops_are_compiled_and_no_more() -> None:
+    text = "def f_own(a):\n    n = 0\n" + LOOPS + "    " * 16 + "n += 1\n    return n\n"
+    assert check(wire_lab.LabVariant(game="beasthunt", text=text), "").found is not None
+
+
+def test_a_text_that_asks_for_an_endless_number_ends() -> None:
+    burn = "@fact\ndef burn():\n    n = 0\n    while n < 1:\n        n += 0\n    return n\n\n\n"
+    began = process_time()
+    with pytest.raises(RulesFault):
+        check(
+            wire_lab.LabVariant(game="beasthunt", text=burn + UNICORN + '    """{burn}"""\n    return 1\n'),
+            "",
+        )
+    assert process_time() - began < 60
+
+
+def test_titles_with_html_are_titles() -> None:
+    found = check(
+        wire_lab.LabVariant(game="beasthunt", text='variant("<b>A</b>", of="beasthunt")\nHAND = 5\n'), ""
+    )
+    assert (
+        found.found is not None and found.found.title == "<b>A</b>" and found.found.game == "beasthunt_b_a_b"
+    )
+
+
+@pytest.mark.parametrize("value", [2**70, -(2**31) - 1, 2**31, 1.5, True])
+def test_numbers_that_no_script_has_are_refused_as_they_come(value: object) -> None:
+    body = msgspec.json.encode({"settings": {"hand": value}})
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(body, type=wire.VariantText)
