@@ -31,7 +31,7 @@ from colossarium.lab.audit.quantities import quantities_of
 from colossarium.lab.audit.repeats import Watch
 from colossarium.lab.audit.things import by_lever, dead_findings, suspects, thing_findings
 from colossarium.lab.audit.trials import Trial
-from colossarium.lab.audit.worth import RepeatWorth, WorthOfRepeats
+from colossarium.lab.audit.worth import Repeated, RepeatWorth, WorthOfRepeats
 from colossarium.table.chunks import Spread
 from colossarium.table.chunks import in_order as here
 from colossarium.table.errors import ColossariumError
@@ -189,7 +189,9 @@ class Auditor:
             return
         farms = farms_of(self.program, watched, budget_of(watched, Watch(self.program).names))[:FARMS]
         chosen = [picked(farm, LOOKS) for farm in farms]
-        flat = [repeat for some in chosen for repeat in some]
+        flat = [
+            Repeated(repeat, farm.times) for farm, some in zip(farms, chosen, strict=True) for repeat in some
+        ]
         worths = self._all("repeating", WorthOfRepeats(self.found.setting), flat)
         self._counted(2 * len(worths))
         rest = iter(worths)

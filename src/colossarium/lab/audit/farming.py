@@ -12,7 +12,7 @@ from colossarium.lab.audit.games import GameFound
 from colossarium.lab.audit.levers import thing_of
 from colossarium.lab.audit.quantities import things_of_words
 from colossarium.lab.audit.repeats import Repeat
-from colossarium.lab.audit.worth import TIMES, RepeatWorth
+from colossarium.lab.audit.worth import RepeatWorth
 from colossarium.lab.report import Estimate, ThingRef
 from colossarium.script.program import Program
 
@@ -22,11 +22,13 @@ TURNOVER = 0.2
 """So is one of which a turn uses up such a part of all there ever is, on average: it must come back."""
 LEAST_GAMES = 3
 """Games that show it, below which it is no habit of the rules."""
-LIKELY = 1.25
+LIKELY = 1.0
 MARGIN = 0.5
 LEAST_SHARE = 0.2
 """What stands out: a turn of it likely brings so many times what a turn usually does, and surely so many
 times that, or some times of it surely bring so much of an even share of the victory."""
+TURNS, FEWEST_TIMES, MOST_TIMES = 4, 4, 16
+"""What so many turns of it bring is measured, within these bounds."""
 MOST_PASSES = 20
 """Times in a turn, where nothing is used up."""
 
@@ -53,6 +55,11 @@ class Farm:
     """How often a turn has room for it."""
     unbounded: bool
     """Whether it uses up nothing at all."""
+
+    @property
+    def times(self) -> int:
+        """As often as some turns have room for."""
+        return max(FEWEST_TIMES, min(MOST_TIMES, round(TURNS * self.passes)))
 
 
 def budget_of(games: Sequence[GameFound], names: Sequence[str]) -> Budget:
@@ -113,9 +120,13 @@ def picked(farm: Farm, count: int) -> list[Repeat]:
 
 
 def points_of_a_turn(games: Sequence[GameFound]) -> float:
-    """What a turn brings on average."""
+    """What a turn brings on average. Who plays together has the same points: they count once."""
     turns = sum(game.turns for game in games)
-    return sum(abs(score) for game in games for score in game.ending.scores) / max(1, turns)
+    points = 0.0
+    for game in games:
+        together = len(game.ending.scores) * game.ending.even
+        points += sum(map(abs, game.ending.scores)) / together
+    return points / max(1, turns)
 
 
 def farm_findings(
@@ -129,7 +140,7 @@ def farm_findings(
     """What repeating for a whole turn brings, beside what a turn usually does."""
     sure, found = corrected(confidence, 2 * len(farms)), []
     for number, (farm, some) in enumerate(zip(farms, worths, strict=True)):
-        lead = mean_of([each.lead / TIMES for each in some], [each.seed for each in some], sure)
+        lead = mean_of([each.lead / each.times for each in some], [each.seed for each in some], sure)
         share = mean_of([each.share for each in some], [each.seed for each in some], sure)
         if lead is None or share is None:
             continue
@@ -176,5 +187,5 @@ def _sentence(
         f"{farm.gain:.1f}: it can be done {room}, in every turn, and was found in {farm.games} games. "
         f"Each time is worth {lead:+.1f} "
         f"points of lead, a turn of it {lead * farm.passes:+.1f}; a usual turn brings {usual:.1f}. "
-        f"{TIMES} times more change the share of the victory by {100 * share:+.0f} percentage points."
+        f"{farm.times} times more change the share of the victory by {100 * share:+.0f} percentage points."
     )

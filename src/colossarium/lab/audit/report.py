@@ -29,8 +29,9 @@ NOTES: dict[Sort, str] = {
     "repeats": (
         "Two decisions of one turn are compared. Where everything is as it was, but for numbers that have "
         "grown and for what each turn has anew, the choices between them can be made again. What they are "
-        "worth: the game is played on from there without what they brought, and with four times as much. "
-        "Turns that are played at random count as well, so a repeat is found that no player uses."
+        "worth: the game is played on from there without what they brought, and with as much as four turns "
+        "of it would bring. Turns that are played at random count as well, so a repeat is found that no "
+        "player uses. Where chance had a part in it, nothing is said."
     ),
     "things": (
         "From the first occasion on, one seat takes the thing whenever it can, or never, while everything "

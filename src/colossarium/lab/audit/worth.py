@@ -1,4 +1,4 @@
-"""What a repeat is worth: the game goes on without what it brought, and with four times as much."""
+"""What a repeat is worth: the game goes on without what it brought, and with many times as much."""
 
 from __future__ import annotations
 
@@ -11,14 +11,19 @@ from colossarium.lab.audit.repeats import Repeat, choices_of
 from colossarium.machine.chance import Dice
 from colossarium.script.layout import Block
 
-TIMES = 4
-"""So often is it repeated."""
+
+class Repeated(NamedTuple):
+    """A repeat, and how often it is done."""
+
+    repeat: Repeat
+    times: int
 
 
 class RepeatWorth(NamedTuple):
     """What repeating something so often brought whoever did it."""
 
     seed: int
+    times: int
     share: float
     """Of the victory."""
     lead: float
@@ -35,11 +40,12 @@ class WorthOfRepeats:
     def _playing(self) -> Playing:
         return Playing(self.setting)
 
-    def __call__(self, repeat: Repeat) -> RepeatWorth:
-        without, more = self._with(repeat, -1), self._with(repeat, TIMES - 1)
+    def __call__(self, repeated: Repeated) -> RepeatWorth:
+        repeat, times = repeated
+        without, more = self._with(repeat, -1), self._with(repeat, times - 1)
         seat = repeat.seat
         share = more.shares[seat] - without.shares[seat]
-        return RepeatWorth(repeat.seed, share, more.lead(seat) - without.lead(seat))
+        return RepeatWorth(repeat.seed, times, share, more.lead(seat) - without.lead(seat))
 
     def _with(self, repeat: Repeat, times: int) -> Ending:
         """So many times what it brought besides."""
