@@ -41,8 +41,9 @@ def _summary(report: LabReport) -> Iterable[RenderableType]:
     if report.question and report.question != report.title:
         yield Text(report.question)
     yield ""
-    yield from (_sentence(each) for each in report.summary or [words.NOTHING_FOUND])
     yield _verdict(report)
+    yield ""
+    yield from (_sentence(each) for each in report.summary or [words.NOTHING_FOUND])
     yield ""
     yield _arms(report.arms)
     for arm in report.arms:
@@ -64,9 +65,9 @@ def _sentence(text: str) -> RenderableType:
 
 
 def _verdict(report: LabReport) -> Text:
-    verdict = words.PARTIAL if report.partial else words.SETTLED if report.settled else words.OPEN
-    style = "bold green" if report.settled and not report.partial else "bold"
-    return Text.assemble((f"{verdict}.", style), " ", report.outlook)
+    verdict = words.verdict(report)
+    style = "green" if report.settled and not report.partial else "yellow"
+    return Text(f"{verdict}. {report.outlook}".strip() if verdict else report.outlook, style=style)
 
 
 def _arms(arms: Sequence[ArmSummary]) -> RenderableType:

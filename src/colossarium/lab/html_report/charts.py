@@ -36,7 +36,7 @@ def _low(chart: Chart) -> bool:
 
 def _chart(chart: Chart, width: float) -> Html:
     wide, phone = draw(chart, width), draw(chart, PHONE)
-    label = f"{words.CHART_KINDS[chart.kind]}: {chart.title}. {chart.y_title}; {chart.x_title}."
+    label = f"{words.CHART_KINDS[chart.kind]}: {chart.title}."
     parts: list[Html | None] = [tag("figcaption", tag("h3", chart.title)), _legend(chart)]
     if wide is None or phone is None:
         parts.append(tag("p", words.NO_PICTURE, class_="soft"))
@@ -56,7 +56,7 @@ def _legend(chart: Chart) -> Html | None:
 
 def _columns(chart: Chart) -> Html:
     """Whose columns are which, and what is in the cells."""
-    cells = tag("p", chart.y_title, class_="soft")
+    cells = tag("p", chart.y_title, class_="soft") if chart.y_title else Html()
     if [series.label for series in chart.series] == chart.labels:
         return cells
     named = ", ".join(f"{place} {label}" for place, label in enumerate(chart.labels, start=1))

@@ -70,14 +70,14 @@ def _header(report: LabReport) -> Html:
 
 
 def _summary(report: LabReport) -> Html:
-    verdict = words.PARTIAL if report.partial else words.SETTLED if report.settled else words.OPEN
-    kind = "verdict settled" if report.settled and not report.partial else "verdict"
+    verdict = words.verdict(report)
+    settled = "settled" if report.settled and not report.partial else ""
     sentences = [tag("li", sentence) for sentence in report.summary]
-    outlook = [tag("strong", verdict, class_=kind), " ", report.outlook]
+    pill = tag("strong", verdict, class_="verdict") if verdict else None
     parts = [
         tag("h2", words.IN_SHORT, id="short-title"),
+        tag("p", [pill, " ", report.outlook], class_=f"outlook {settled}".strip()),
         tag("ul", sentences, class_="sentences") if sentences else tag("p", words.NOTHING_FOUND),
-        tag("p", outlook, class_="outlook"),
     ]
     return tag("section", parts, class_="short panel", aria_labelledby="short-title")
 

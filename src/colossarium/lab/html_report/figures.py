@@ -55,7 +55,8 @@ def _download(report: LabReport, section: Section) -> Html:
 
 def _table(report: LabReport, section: Section, shown: Sequence[Figure], title: str) -> Html:
     """With the sentences that have not been said above, where there are few rows."""
-    unsaid = {each.sentence for each in shown if len(shown) <= MOST} - set(section.summary)
+    remarkable = [each for each in shown if each.stands_out] if len(shown) <= MOST else []
+    unsaid = {each.sentence for each in remarkable} - set(section.summary)
     arms = report.arms
     two = len(arms) == 2
     along, apart = scales(section.figures), difference_scale(section.figures)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.lab.report import Unit
+from colossarium.lab.report import LabReport, Unit
 
 SETTLED, OPEN, PARTIAL = "Settled", "Not settled yet", "Not finished: what is known so far"
 IN_SHORT = "In short"
@@ -53,6 +53,12 @@ CHART_KINDS = {
     "matrix": "A table of cells, coloured by what is in them",
     "scatter": "Points",
 }
+
+
+def verdict(report: LabReport) -> str:
+    """How the question stands, in a word or two; nothing where the outlook begins with that."""
+    word = PARTIAL if report.partial else SETTLED if report.settled else OPEN
+    return "" if report.outlook.startswith(word) else word
 
 
 def unit_word(unit: Unit, value: float) -> str:

@@ -34,7 +34,7 @@ def intervals(
         title=title,
         kind=kind,
         x_title="",
-        y_title=unit,
+        y_title=_axis_title(unit),
         y_unit=unit,
         labels=list(labels),
         reference=reference,
@@ -43,6 +43,11 @@ def intervals(
             for at, arm in enumerate(inquiry.arms)
         ],
     )
+
+
+def _axis_title(unit: Unit) -> str:
+    """What an axis counts; shares show that themselves."""
+    return "" if unit in ("share", "index") else unit
 
 
 def _estimate(answer: Answer, arm: int, inquiry: Inquiry) -> Estimate | None:
@@ -76,7 +81,7 @@ def histogram(
         key=key,
         title=title,
         kind="histogram",
-        x_title=unit,
+        x_title=_axis_title(unit),
         y_title="share of games",
         x_unit=unit,
         y_unit="share",
