@@ -24,7 +24,7 @@ from colossarium.lab.audit.farming import (
 )
 from colossarium.lab.audit.finding import Finding, in_order
 from colossarium.lab.audit.games import AuditGames, GameFound
-from colossarium.lab.audit.growth import growing, growth_findings
+from colossarium.lab.audit.growth import growing, growth_findings, scoring_fields
 from colossarium.lab.audit.levers import Occasions, levers_of, shares_of_games, usable
 from colossarium.lab.audit.playing import Setting
 from colossarium.lab.audit.quantities import quantities_of
@@ -198,9 +198,11 @@ class Auditor:
         measured: list[list[RepeatWorth]] = [
             [worth for _, worth in zip(some, rest, strict=False)] for some in chosen
         ]
-        usual = points_of_a_turn(watched)
+        usual, scoring = points_of_a_turn(watched), scoring_fields(watched, self.quantities)
         self.found.farms = farms
-        self._done += farm_findings(self.program, farms, measured, usual, self._even, self.found.confidence)
+        self._done += farm_findings(
+            self.program, farms, measured, usual, scoring, self._even, self.found.confidence
+        )
 
     def _grow(self) -> None:
         """What more of each number that only grows is worth."""

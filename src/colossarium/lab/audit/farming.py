@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,8 +25,10 @@ LEAST_GAMES = 3
 LIKELY = 1.0
 MARGIN = 0.5
 LEAST_SHARE = 0.2
+LIKELY_SHARE = 0.4
 """What stands out: a turn of it likely brings so many times what a turn usually does, and surely so many
-times that, or some times of it surely bring so much of an even share of the victory."""
+times that, or some turns of it surely bring so much of an even share of the victory. What is no points itself
+stands out, too, if some turns of it surely bring victories, and likely so much of an even share."""
 TURNS, FEWEST_TIMES, MOST_TIMES = 4, 4, 16
 """What so many turns of it bring is measured, within these bounds."""
 MOST_PASSES = 20
@@ -134,17 +136,20 @@ def farm_findings(
     farms: Sequence[Farm],
     worths: Sequence[Sequence[RepeatWorth]],
     usual: float,
+    scoring: Set[str],
     even: float,
     confidence: float,
 ) -> list[Finding]:
-    """What repeating for a whole turn brings, beside what a turn usually does."""
+    """What repeating for a whole turn brings, beside what a turn usually does. `scoring`: fields that are the
+    points themselves."""
     sure, found = corrected(confidence, 2 * len(farms)), []
     for number, (farm, some) in enumerate(zip(farms, worths, strict=True)):
         lead = mean_of([each.lead / each.times for each in some], [each.seed for each in some], sure)
         share = mean_of([each.share for each in some], [each.seed for each in some], sure)
         if lead is None or share is None:
             continue
-        weight = _weight(lead, share, farm.passes / usual if usual else 0.0, even)
+        turns = farm.passes / usual if usual else 0.0
+        weight = _weight(lead, share, turns, even, not scoring.isdisjoint(farm.fields))
         notes = {each.name: each.note or each.name.replace("_", " ") for each in program.edition.fields}
         fields = " and ".join(f"“{notes[name]}”" for name in farm.fields)
         thing = farm.thing
@@ -166,10 +171,12 @@ def farm_findings(
     return found
 
 
-def _weight(lead: Estimate, share: Estimate, turns: float, even: float) -> float:
-    """`turns`: what a point each time comes to in a turn, in what a turn usually brings."""
+def _weight(lead: Estimate, share: Estimate, turns: float, even: float, points: bool) -> float:
+    """`turns`: what a point each time comes to in a turn, in what a turn usually brings. `points`: it is
+    points that grow, which players gather anyway; other numbers go by what they do to the victory, too."""
     by_points, by_share = lead.low * turns, share.low / even
     far = lead.value * turns >= LIKELY and (by_points >= MARGIN or by_share >= LEAST_SHARE)
+    far |= not points and by_share > 0 and share.value >= LIKELY_SHARE * even
     return max(by_points, by_share) if far else 0.0
 
 

@@ -70,6 +70,18 @@ def _growing(
     return Growing(number, spread, greatest, share_of(hits, seeds, confidence) if hits else None)
 
 
+def scoring_fields(games: Sequence[GameFound], quantities: Sequence[Quantity]) -> set[str]:
+    """The fields that are the points of players, at every moment that was kept."""
+    found, begin = set(), 0
+    for number, quantity in enumerate(quantities):
+        rows = slice(begin, begin + len(quantity.words))
+        begin = rows.stop
+        alike = (np.array_equal(of_seats(game, number, game.amounts[:, rows]), game.scores) for game in games)
+        if games and all(alike):
+            found.add(quantity.field)
+    return found
+
+
 def of_seats(game: GameFound, number: int, amounts: np.ndarray) -> np.ndarray:
     """The sums over what each seat owns."""
     owners = np.array(game.owners[number])
