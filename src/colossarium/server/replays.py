@@ -20,6 +20,7 @@ from colossarium.table.machines import machine_of
 from colossarium.table.record import Record, parse_record, read_record
 from colossarium.table.replay import replay
 from colossarium.table.view import view_of
+from colossarium.table.view_types import AnyView
 from colossarium.table.words import Words
 
 MOST_CHOICES = 2000
@@ -66,6 +67,7 @@ class Playback:
         self.options = game.options
         self.players = game.players
         self.made = game.made
+        self.ending = game.ending
         self._machine = machine_of(game.program, game.machine)
         self._log = game.full_log()
         self._seen: dict[str, dict[int, list[Seen]]] = {}
@@ -109,15 +111,23 @@ class Playback:
             label=None if picked is None else words.label(picked.kind, picked.member),
             turn=turn,
             round=round,
-            view=view_of(self.info, state, reader, words),
+            view=self._view(at, state, reader, words),
             views=None
             if everybody is None
-            else [view_of(self.info, state, each, words) for each in everybody],
+            else [self._view(at, state, each, words) for each in everybody],
             lines=[
                 line_on_the_wire(replace(line_of(words, seen), choice=at - 1))
                 for seen in self._seen_by(viewer).get(at - 1, ())
             ],
         )
+
+    def _view(self, at: int, state: State, reader: int | None, words: Words) -> AnyView:
+        view = view_of(self.info, state, reader, words)
+        if self.ending is not None and at == len(self.made):
+            # Its rules may know nothing of that.
+            view["waiting"] = view["decision"] = None
+            view["over"], view["winners"] = True, self.ending.winners
+        return view
 
     def _seen_by(self, viewer: str) -> dict[int, list[Seen]]:
         """What somebody may read, by choices. Here all of them count: the game is over."""

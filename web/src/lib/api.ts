@@ -9,6 +9,7 @@ import type {
   Hint,
   JudgedChoices,
   SeatToken,
+  ServerTime,
   Lobby,
   OpenedTable,
   Problem,
@@ -83,6 +84,7 @@ export type NewTable = Omit<wire.NewTable, 'client_id'>;
 
 export const games = () => send<GameDescription[]>('GET', withLanguage('/api/games'));
 export const health = () => send<Health>('GET', '/api/health');
+export const serverTime = () => send<ServerTime>('GET', '/api/time');
 export const bots = () => send<BotDescription[]>('GET', withLanguage('/api/bots'));
 export const texts = (game: string) => send<Text[]>('GET', withLanguage(`/api/games/${game}/texts`));
 export const lobby = (state: string, before?: string) =>
@@ -118,6 +120,12 @@ export const consent = (table: string, proposal: number, agree: boolean, token: 
   send<Accepted>('POST', `/api/tables/${table}/consent`, { client_id: newRequestId(), proposal, agree }, token);
 export const setPassing = (table: string, on: boolean, token: string) =>
   send<Accepted>('POST', `/api/tables/${table}/passing`, { client_id: newRequestId(), on }, token);
+export const setPause = (table: string, on: boolean, token: string) =>
+  send<Accepted>('POST', `/api/tables/${table}/pause`, { client_id: newRequestId(), on }, token);
+export const resign = (table: string, token: string) =>
+  send<Accepted>('POST', `/api/tables/${table}/resign`, { client_id: newRequestId() }, token);
+export const offerDraw = (table: string, token: string) =>
+  send<Accepted>('POST', `/api/tables/${table}/draw`, { client_id: newRequestId() }, token);
 export const rematch = (table: string, token: string, contribution: string) =>
   send<OpenedTable>('POST', `/api/tables/${table}/rematch`, { client_id: newRequestId(), contribution }, token);
 

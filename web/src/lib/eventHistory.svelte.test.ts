@@ -16,7 +16,7 @@ const view = (table: Record<string, unknown>, over = false): View => ({
 /** An event that adds these lines to the first `log_offset`; what it shows is its number. */
 function event(number: number, log_offset: number, lines: string[], reason: TableEvent['reason'] = 'chosen', over = false): TableEvent {
   return {
-    type: 'event', number, reason, seat: 1, at: 0, table: { seats: [] } as unknown as TableEvent['table'], viewer: 0, undo: null, passing: false, passable: false,
+    type: 'event', number, reason, seat: 1, at: 0, table: { seats: [] } as unknown as TableEvent['table'], viewer: 0, undo: null, passing: false, answer_by: null, passable: false,
     log_offset, lines: lines.map(line), view: view({ number }, over),
   };
 }

@@ -30,6 +30,8 @@ const STILL = new Set(['snapshot', 'opened']);
 export class Reader {
   /** The event whose present is on the screen. */
   shown = $state.raw<TableEvent | null>(null);
+  /** How things really stand: clocks do not wait until something is told. */
+  latest = $state.raw<TableEvent | null>(null);
   before = $state.raw<View | null>(null);
   lines = $state.raw<readonly Line[]>([]);
   marks = $state.raw<readonly Mark[]>([]);
@@ -91,6 +93,7 @@ export class Reader {
     if (message.type === 'presence') this.listener.presence(message);
     else if (message.type === 'closing') this.listener.closing(this, message);
     else {
+      if (message.number >= (this.latest?.number ?? 0)) this.latest = message;
       this.pacer.push(message, !this.waits(message));
       this.behind = this.pacer.behind;
     }

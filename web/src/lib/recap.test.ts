@@ -14,6 +14,7 @@ const GAME: Recap = {
   winners: [0],
   places: [1, 2],
   end: [],
+  ending: null,
   sources: [
     { kind: 'rule', name: null, title: 'Fences' },
     { kind: 'beast', name: 'unicorn', title: 'Unicorn' },

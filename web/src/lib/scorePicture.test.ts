@@ -5,7 +5,7 @@ import type { Recap } from './wire';
 const COLOURS: Colours = { ground: '#111', panel: '#222', line: '#333', ink: '#eee', soft: '#aaa', gold: '#fc0', onSeat: '#000', seats: ['#a00', '#0a0', '#00a', '#aa0'] };
 
 const game = (winners: number[]): Recap => ({
-  players: ['Ann <&>', 'Bea'], scores: [4, 9], winners, places: winners.length > 0 ? [1, 2] : [1, 1], end: [],
+  players: ['Ann <&>', 'Bea'], scores: [4, 9], winners, places: winners.length > 0 ? [1, 2] : [1, 1], end: [], ending: null,
   sources: [{ kind: 'rule', name: null, title: 'Fences' }],
   steps: [
     { at: 0, seat: null, text: '', changes: [] },

@@ -12,7 +12,7 @@ import { dropToken, tokens } from './seats';
 import { Stream } from './stream';
 import { toasts } from './toasts.svelte';
 import { capital, nameOf } from './words';
-import type { Closing, Decision, Option, Presence, Seat, Table, TableEvent, Accepted, View } from './wire';
+import type { Clocks, Closing, Decision, Option, Presence, Seat, Table, TableEvent, Accepted, View } from './wire';
 
 /** A choice on its way: it has one id however often it is sent. */
 interface Picked {
@@ -82,6 +82,17 @@ export class LiveTable extends TableRequests implements Listener {
   }
   get table(): Table | null {
     return this.event?.table ?? null;
+  }
+  /** How much time everybody has now, whatever is still to be told. */
+  get clocks(): Clocks | null {
+    return this.current?.latest?.table.clocks ?? null;
+  }
+  get paused(): boolean {
+    return this.table?.paused ?? false;
+  }
+  /** Who looks has given up or lost on time, for good. */
+  get out(): Seat['out'] {
+    return this.seat === null ? null : (this.seats[this.seat]?.out ?? null);
   }
   get view(): View | null {
     return this.event?.view ?? null;

@@ -35,10 +35,10 @@ function table(bots: number[] = [1]): Table {
   return {
     id: ID, game: 'beasthunt', title: 'Hunt', rules: '1', program: 'p', options: {}, public: false, pause: 0, created: 0,
     state: 'playing', commitment: 'c', key: null, proposal: null, rematch: null, forked_from: null,
-    contributions: [], secret: null, rematch_commitment: null, rateable: true, closed: false, variant: null,
+    contributions: [], secret: null, rematch_commitment: null, rateable: true, closed: false, variant: null, terms: {}, clocks: null, paused: false, result: null,
     seats: [0, 1].map((seat) => ({
       seat, label: `Player ${seat + 1}`, state: bots.includes(seat) ? ('bot' as const) : ('person' as const),
-      name: bots.includes(seat) ? null : `P${seat}`, bot: bots.includes(seat) ? 'random' : null, contributes: false,
+      name: bots.includes(seat) ? null : `P${seat}`, bot: bots.includes(seat) ? 'random' : null, contributes: false, out: null,
     })),
   };
 }
@@ -58,7 +58,7 @@ interface EventFields {
 
 function event({ number, reason = 'chosen', seat = null, viewer = 0, asked = 0, options = ['A1', 'B2'], ...rest }: EventFields): TableEvent {
   return {
-    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), viewer, undo: { choices: 0, why: null, chosen_by: null }, passing: false, passable: false,
+    type: 'event', number, reason, seat, at: 0, table: table(rest.bots), viewer, undo: { choices: 0, why: null, chosen_by: null }, passing: false, answer_by: null, passable: false,
     log_offset: rest.log_offset ?? 0, lines: rest.lines ?? [],
     view: {
       game: 'beasthunt', options: {}, seat: viewer, waiting: asked, over: false, scores: [0, 0], winners: [],

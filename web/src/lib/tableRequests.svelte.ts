@@ -10,7 +10,7 @@ import type { Table } from './wire';
 
 export type Requests = Pick<
   typeof api,
-  'choose' | 'undo' | 'consent' | 'setPassing' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
+  'choose' | 'undo' | 'consent' | 'setPassing' | 'setPause' | 'resign' | 'offerDraw' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
 >;
 
 export abstract class TableRequests {
@@ -35,6 +35,23 @@ export abstract class TableRequests {
   setPassing(on: boolean): void {
     const token = this.current?.token;
     if (token) void this.ask(() => this.requests.setPassing(this.id, on, token));
+  }
+
+  /** Stop the game as soon as all agree, or go on. */
+  setPause(on: boolean): void {
+    const token = this.current?.token;
+    if (token) void this.ask(() => this.requests.setPause(this.id, on, token));
+  }
+
+  /** Give up for good. */
+  resign(): void {
+    const token = this.current?.token;
+    if (token) void this.ask(() => this.requests.resign(this.id, token));
+  }
+
+  offerDraw(): void {
+    const token = this.current?.token;
+    if (token) void this.ask(() => this.requests.offerDraw(this.id, token));
   }
 
   sit(seat: number, name: string): Promise<boolean> {

@@ -17,4 +17,14 @@ export interface PlayerSummary {
   /** The one whose screen it is. */
   isViewer: boolean;
   winner: boolean;
+  /** How much time they have; nothing where there are no clocks. */
+  time?: PlayerTime | null;
+}
+
+export interface PlayerTime {
+  /** In figures, and as it is read aloud. */
+  text: string;
+  spoken: string;
+  runs: boolean;
+  low: boolean;
 }

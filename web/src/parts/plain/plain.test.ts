@@ -18,7 +18,7 @@ const FIELDS = [
   field('rows', ['player', 'card'], { note: 'In front' }),
 ];
 const FACTS: GameDescription = {
-  game: 'lamps', board: 'lamps', title: 'Lamps', about: '', players: [2], length: '', rules: '1', options: [], fields: FIELDS,
+  game: 'lamps', board: 'lamps', title: 'Lamps', about: '', players: [2], length: '', rules: '1', draws: false, options: [], fields: FIELDS,
   kinds: { card: { oil: 'Oil', moth: 'Moth' }, player: { p1: 'p1', p2: 'p2' } },
 };
 const TABLE = {
