@@ -112,9 +112,7 @@ class Playback:
             turn=turn,
             round=round,
             view=self._view(at, state, reader, words),
-            views=None
-            if everybody is None
-            else [self._view(at, state, each, words) for each in everybody],
+            views=None if everybody is None else [self._view(at, state, each, words) for each in everybody],
             lines=[
                 line_on_the_wire(replace(line_of(words, seen), choice=at - 1))
                 for seen in self._seen_by(viewer).get(at - 1, ())

@@ -68,11 +68,12 @@ class Ledger(NamedTuple):
 
 def ledger_of(game: Game) -> Ledger:
     """NotOver if the game goes on: a source can be something that is hidden until then."""
-    return play_again(game.info, game.origin.begin, [word for _, word in game.made])
+    choices = [word for _, word in game.made]
+    return play_again(game.info, game.origin.begin, choices, ended=game.ending is not None)
 
 
-def play_again(info: GameInfo, begin: State, choices: Sequence[int]) -> Ledger:
-    """Play a game from its beginning, and watch the scores."""
+def play_again(info: GameInfo, begin: State, choices: Sequence[int], ended: bool = False) -> Ledger:
+    """Play a game from its beginning, and watch the scores. `ended`: it was over before its rules said so."""
     watcher = ScoreWatcher(begin.program, info.scores)
     machine, state = Interpreter(begin.program, watcher), begin.copy()
     watcher.watch(state)
@@ -89,7 +90,7 @@ def play_again(info: GameInfo, begin: State, choices: Sequence[int]) -> Ledger:
         open = tuple(watcher.open)
         played.append(Played(word, keeper, tuple(watcher.entries), open))
         length += len(watcher.entries)
-    if state.status is not Status.OVER:
+    if state.status is not Status.OVER and not ended:
         raise NotOver("where points came from is told when the game is over")
     return Ledger(GameLog(begin).extended(played, state), watcher.changes)
 

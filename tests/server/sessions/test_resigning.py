@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
+import msgspec
 import pytest
 
 import colossarium as co
@@ -61,6 +62,11 @@ def test_of_two_who_gives_up_has_lost_and_the_game_is_over() -> None:
             again = co.replay(record)
             assert not again.over and again.ending == record.ending and again.record == record
             assert co.replay(record.text()).ending == record.ending
+            recap = msgspec.json.decode(await service.recap(table), type=wire.Recap)
+            assert recap.ending == record.ending and (recap.winners, recap.places) == ([1], [2, 1])
+            replay = msgspec.json.decode(await service.replay(table, wire.ReplayQuery()), type=wire.Replay)
+            assert replay.moments[-1].view["over"] and replay.moments[-1].view["winners"] == [1]
+            assert not replay.moments[-2].view["over"]
             again.play(again.decision.options[0])  # type: ignore[union-attr]
             assert again.ending is None
             assert (await refused(service.resign(table, command(), tokens[1]))).code == "over"

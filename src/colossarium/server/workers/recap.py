@@ -75,7 +75,8 @@ def recap_of(question: RecapQuestion) -> wire.Recap:
     rules = question.rules
     game = played_to_its_end(question.record, find if rules is None else lambda _: info_for(rules))
     info, made = game.info, game.made
-    ledger = play_again(info, game.origin.begin.copy(), [word for _, word in made])
+    choices, ended = [word for _, word in made], game.ending is not None
+    ledger = play_again(info, game.origin.begin.copy(), choices, ended)
     words = words_for(info, tuple(question.names), question.language)
     return _recap(info, ledger, [seat for seat, _ in made], words, game.ending)
 
