@@ -75,6 +75,12 @@ def test_cases_are_numbers_of_players_and_lineups() -> None:
     assert [arm.options["players"] for case in cases for arm in case.arms] == [2] * 4
 
 
+def test_one_bot_plays_for_all() -> None:
+    for bots in ("network", ["network"], [["network"]]):
+        (case,) = planned(bots=bots, players=3)
+        assert [spec.text for spec in case.arms[0].players] == ["network"] * 3
+
+
 def test_a_sweep_has_a_side_for_each_value() -> None:
     (case,) = planned(sweep={"knob": "active_dice", "values": [3, 4, 5]})
     assert [arm.name for arm in case.arms] == [f"active_dice = {dice}" for dice in (3, 4, 5)]

@@ -55,7 +55,8 @@ class ExperimentRun:
             self._open(out)
         self.verdicts: list[Verdict] = []
         """Of each case, at the last look; none if there is no question that decides."""
-        self._seconds, self._played = 0.0, 0
+        self._pace: dict[Key, float] = {}
+        """Seconds that a game of a side took lately."""
 
     def _open(self, out: Path) -> None:
         for key, arm in self._arms.items():
@@ -137,34 +138,32 @@ class ExperimentRun:
         """Have all sides play until they have so many games."""
         for key, arm in self._arms.items():
             while self._have(key) < target:
-                step = MOST_AT_ONCE if is_native(arm) else self._step()
+                step = MOST_AT_ONCE if is_native(arm) else self._step(key)
                 self._play_arm(key, min(target, self._have(key) + step), spread, progress)
 
-    def _step(self) -> int:
+    def _step(self, key: Key) -> int:
         """So many games of players that think until they are kept."""
-        return (
-            max(LEAST_STEP, round(KEEP_EVERY * self._played / self._seconds)) if self._played else LEAST_STEP
-        )
+        pace = self._pace.get(key)
+        return max(LEAST_STEP, round(KEEP_EVERY / pace)) if pace else LEAST_STEP
 
     def _play_arm(self, key: Key, target: int, spread: Spread, progress: Progress | None) -> None:
         """Have one side play until it has so many games."""
         arm, have, experiment = self._arms[key], self._have(key), self.experiment
         told = max(0, min(target, self._told(key)) - have)
-        began = perf_counter()
 
         def advance(more: int) -> None:
-            self._played += more
             if progress:
                 progress(more, self._total(), self.outlook())
 
+        began = perf_counter()
         try:
             more = sample(arm, target - have, experiment.seed, told, spread, advance, first=have)
         except Interrupted as interrupted:
             if interrupted.result is not None:
                 self._add(key, interrupted.result)
             raise
-        finally:
-            self._seconds += perf_counter() - began
+        if not told or key not in self._pace:
+            self._pace[key] = (perf_counter() - began) / len(more)
         self._add(key, more)
 
     def _add(self, key: Key, more: Samples) -> None:
@@ -203,9 +202,9 @@ class ExperimentRun:
         missing = max(
             (verdict.games - self.games for verdict in self.verdicts if not verdict.settled), default=0
         )
-        if missing <= 0 or not self._played:
+        if missing <= 0 or not self._pace:
             return ""
-        seconds = missing * len(self._arms) * self._seconds / self._played
+        seconds = missing * len(self._arms) * sum(self._pace.values()) / len(self._pace)
         return f"That is about {duration(seconds)} more on this machine."
 
 

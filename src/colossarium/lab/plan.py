@@ -192,6 +192,8 @@ class _Side:
     def _bots(self, lineup: Lineup, players: int) -> tuple[BotSpec, ...]:
         if isinstance(lineup, str):
             return (self._bot(lineup),) * players
+        if len(lineup) == 1:
+            return (self._bot(lineup[0]),) * players
         if len(lineup) != players:
             raise BadOption(f"bots: {players} players need {players} bots, not {len(lineup)}")
         return tuple(map(self._bot, lineup))
