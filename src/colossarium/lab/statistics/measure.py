@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import inf, isfinite, sqrt
 from typing import TYPE_CHECKING, Protocol
 
@@ -55,7 +56,7 @@ class Measure:
     floor: float = -inf
     """What it can't be below: 0 for counts."""
 
-    @property
+    @cached_property
     def variance(self) -> float:
         """Of the value, by the spread of the seeds."""
         few = self.samples / max(1, self.samples - 1)
@@ -100,22 +101,23 @@ class Contrast:
     def samples(self) -> int:
         return min(self.first.samples, self.second.samples)
 
+    @cached_property
+    def together(self) -> float:
+        """How the errors of both go together."""
+        return correlation(self.first, self.second)
+
     @property
     def error(self) -> float:
-        one, other = self.first.error, self.second.error
-        return sqrt(
-            max(0.0, one * one + other * other - 2 * correlation(self.first, self.second) * one * other)
-        )
+        return _far(self.first.error, self.second.error, self.together)
 
     def limits(self, deviations: float) -> tuple[float, float]:
         """From the limits of both and their correlation (Zou and Donner): for means this is the paired
         difference, for shares it holds near 0 and 1, too."""
-        together = correlation(self.first, self.second)
         first, second = self.first.limits(deviations), self.second.limits(deviations)
         if not all(map(isfinite, (*first, *second))):
             return -inf, inf
-        down = _far(self.second.value - second[0], first[1] - self.first.value, together)
-        up = _far(second[1] - self.second.value, self.first.value - first[0], together)
+        down = _far(self.second.value - second[0], first[1] - self.first.value, self.together)
+        up = _far(second[1] - self.second.value, self.first.value - first[0], self.together)
         return self.value - down, self.value + up
 
 
