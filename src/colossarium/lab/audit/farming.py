@@ -20,8 +20,8 @@ ANEW = 0.6
 """A number that so many turns begin with alike is a budget of turns."""
 TURNOVER = 0.2
 """So is one of which a turn uses up such a part of all there ever is, on average: it must come back."""
-LEAST_GAMES = 3
-"""Games that show it, below which it is no habit of the rules."""
+LEAST_GAMES, LEAST_PART = 3, 0.05
+"""Games that show it, and their part of all, below which it is no habit of the rules."""
 LIKELY = 1.0
 MARGIN = 0.5
 LEAST_SHARE = 0.2
@@ -88,7 +88,8 @@ def farms_of(program: Program, games: Sequence[GameFound], budget: Budget) -> li
             for thing in _things_of(program, repeat, about):
                 groups.setdefault((thing, fields), []).append(repeat)
     farms = [_farm(thing, fields, repeats, budget) for (thing, fields), repeats in groups.items()]
-    kept_farms = [farm for farm in farms if farm.games >= LEAST_GAMES and farm.passes > 0]
+    least = max(LEAST_GAMES, LEAST_PART * len(games))
+    kept_farms = [farm for farm in farms if farm.games >= least and farm.passes > 0]
     return sorted(kept_farms, key=lambda farm: -farm.games)
 
 
