@@ -106,6 +106,7 @@ def test_ctrl_c_gives_what_was_found_and_loses_nothing(tmp_path: Path) -> None:
         run({**experiment, "at_once": 100}, out=tmp_path, progress=Played(250))
     report = caught.value.result
     assert isinstance(report, LabReport) and report.partial
+    assert report.outlook.startswith("100 of 600 games of each side were played")
     assert 100 <= report.arms[0].games == report.arms[1].games < 200
     rest = Played()
     whole = run({**experiment, "at_once": 100}, out=tmp_path, progress=rest)

@@ -53,6 +53,8 @@ class ExperimentRun:
         self._samples: dict[Key, Samples] = {}
         if out is not None:
             self._open(out)
+        self._found = sum(min(len(each), experiment.games) for each in self._samples.values())
+        """How many games were there already."""
         self.verdicts: list[Verdict] = []
         """Of each case, at the last look; none if there is no question that decides."""
         self._pace: dict[Key, float] = {}
@@ -153,7 +155,7 @@ class ExperimentRun:
 
         def advance(more: int) -> None:
             if progress:
-                progress(more, self._total(), self.outlook())
+                progress(more, self._total(), self.outlook() if self.verdicts else "")
 
         began = perf_counter()
         try:
@@ -185,12 +187,13 @@ class ExperimentRun:
         """How many games there will be about, of all sides."""
         wanted = [verdict.games for verdict in self.verdicts if not verdict.settled and verdict.games]
         each = min(self.experiment.games, max(self.games + 1, *wanted)) if wanted else self.experiment.games
-        return each * len(self._arms)
+        return max(1, each * len(self._arms) - self._found)
 
     def outlook(self) -> str:
         """A sentence for each case: why it stopped, or what more it would take."""
         if not self.experiment.decides:
-            return f"{self.games:,} games of each side were played, as no figure decides when to stop."
+            of = "" if self.settled else f" of {self.experiment.games:,}"
+            return f"{self.games:,}{of} games of each side were played, as no figure decides when to stop."
         said = []
         for case, verdict in zip(self.cases, self.verdicts, strict=False):
             said.append(f"With {case.name}: {verdict.outlook}" if case.name else verdict.outlook)
