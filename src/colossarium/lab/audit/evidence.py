@@ -34,7 +34,8 @@ def write_records(found: Audited, folder: Path, findings: int) -> list[Path]:
     """Some games of the worst findings, a file each. Each begins with the number of its finding."""
     folder.mkdir(parents=True, exist_ok=True)
     playing, written = Playing(found.setting), []
-    worst = [each for each in found.findings if each.stands_out][:findings]
+    sure = [each for each in found.findings if each.stands_out]
+    worst = (sure + [each for each in found.findings if each.likely and not each.stands_out])[:findings]
     for number, finding in enumerate(worst, 1):
         for shown in _games(found, playing, finding):
             name = re.sub(r"[^\w.=-]+", "_", f"{number}-{finding.key}-{shown.name}-seed_{shown.seed}")

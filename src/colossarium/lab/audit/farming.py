@@ -164,6 +164,7 @@ def farm_findings(
                 reference=0.0,
                 sentence=_sentence(farm, thing, fields, lead.value, share.value, usual),
                 weight=weight,
+                likely=_likely(share, even) if scoring.isdisjoint(farm.fields) else 0.0,
                 thing=thing,
                 evidence="seeds " + ", ".join(str(each.seed) for each in picked(farm, 5)),
                 about=number,
@@ -179,6 +180,10 @@ def _weight(lead: Estimate, share: Estimate, turns: float, even: float, points: 
     far = lead.value * turns >= LIKELY and (by_points >= MARGIN or by_share >= LEAST_SHARE)
     far |= not points and by_share > 0 and share.value >= LIKELY_SHARE * even
     return max(by_points, by_share) if far else 0.0
+
+
+def _likely(share: Estimate, even: float) -> float:
+    return share.value / even if share.value >= LIKELY_SHARE * even else 0.0
 
 
 def _called(thing: ThingRef | None, farm: Farm, fields: str) -> str:

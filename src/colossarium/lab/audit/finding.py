@@ -43,6 +43,8 @@ class Finding:
     thing: ThingRef | None = None
     evidence: str = ""
     """Where to look: seeds."""
+    likely: float = 0.0
+    """How bad it is by its value, if it does not surely stand out and yet may: more games would settle it."""
     about: int = -1
     """The lever, the group of repeats …, by its number."""
 

@@ -58,7 +58,8 @@ NOTES: dict[Sort, str] = {
 def report_of(found: Audited) -> LabReport:
     """Everything, the worst first."""
     standing_out = [each for each in found.findings if each.stands_out]
-    page = standing_out[:FIRST_PAGE]
+    open_ones = [each for each in found.findings if each.likely and not each.stands_out]
+    page = (standing_out + sorted(open_ones, key=lambda each: -each.likely))[:FIRST_PAGE]
     sections = [_first_page(page)] + [
         section for sort in TITLES if (section := _section(sort, found.findings)) is not None
     ]
@@ -70,7 +71,7 @@ def report_of(found: Audited) -> LabReport:
         seed=found.seed,
         settled=not found.partial,
         outlook=_outlook(found),
-        summary=[each.sentence for each in page] or ["Nothing stands out."],
+        summary=[_said(each) for each in page] or ["Nothing stands out."],
         sections=sections,
         version=__version__,
         partial=found.partial,
@@ -98,9 +99,7 @@ def _outlook(found: Audited) -> str:
 
 
 def _first_page(page: Sequence[Finding]) -> Section:
-    note = (
-        "The worst of each kind first, by the near end of its interval; what does not stand out is not here."
-    )
+    note = "The worst of each kind first, by the near end of its interval; what may stand out comes behind."
     summary = [_sentence(number, each) for number, each in enumerate(page, 1)]
     return Section(
         key="first",
@@ -113,7 +112,12 @@ def _first_page(page: Sequence[Finding]) -> Section:
 
 def _sentence(number: int, finding: Finding) -> str:
     shown = f" See {finding.evidence}." if finding.evidence else ""
-    return f"{number}. {finding.sentence}{shown}"
+    return f"{number}. {_said(finding)}{shown}"
+
+
+def _said(finding: Finding) -> str:
+    """What more games have yet to settle is said to be open."""
+    return finding.sentence if finding.stands_out else f"Not settled with these games: {finding.sentence}"
 
 
 def _section(sort: Sort, findings: Sequence[Finding]) -> Section | None:
