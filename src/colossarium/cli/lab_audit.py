@@ -139,16 +139,15 @@ def _trained(info: GameInfo, options: dict[str, str | int], minutes: float, seed
 
 @contextmanager
 def _progress() -> Iterator[Progress]:
-    """A bar for each step."""
+    """A bar, which grows with each step."""
     with progress("Auditing", None) as advance:
-        step, before = "", 0
+        step, before, earlier = "", 0, 0
 
         def tell(doing: str, done: int, total: int) -> None:
-            nonlocal step, before
+            nonlocal step, before, earlier
             if doing != step:
-                step, before = doing, 0
-                advance(0, total, doing)
-            advance(done - before, total, doing)
+                step, before, earlier = doing, 0, earlier + before
+            advance(done - before, earlier + total, doing)
             before = done
 
         yield tell
