@@ -31,6 +31,7 @@ pytestmark = pytest.mark.usefixtures("unoptimised_code")
 
 QUICK = EXAMPLES / "quick_ages.py"
 SLUG = "colossi_ages_quick_ages"
+OTHERS = sorted((EXAMPLES / "variants").glob("*.py"))
 
 
 def run(*words: object) -> Result:
@@ -303,3 +304,15 @@ def test_views_and_fields_follow_a_knob() -> None:
     assert (
         len([card for row in (game.state.get("deck", 0, k) for k in range(24)) if (card := row) >= 0]) == 20
     )
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+def test_examples_to_begin_with_are_variants_that_say_what_they_change(path: Path) -> None:
+    info = load(str(path))
+    changes = differences(info)
+    assert info.title != find(changes.game).title and changes.about.endswith((".", "?"))
+    assert changes.knobs or changes.facts
+
+
+def test_there_is_an_example_to_begin_with_for_each_game() -> None:
+    assert {differences(load(str(path))).game for path in (QUICK, *OTHERS)} == set(all_games.OURS)

@@ -14,7 +14,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "colossarium" / "server" / "page" / "built"
-SOURCES = (WEB / "src", WEB / "public", ROOT / "docs" / "rules", ROOT / "docs" / "rulebooks")
+SOURCES = (
+    WEB / "src",
+    WEB / "public",
+    *(ROOT / "docs" / name for name in ("rules", "rulebooks", "examples")),
+)
 READY = WEB / "node_modules" / ".ready"
 
 

@@ -104,7 +104,7 @@ export function makeEditor(wishes: Wishes): Editor {
         notes,
         theme,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': wishes.label, autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-label': wishes.label, tabindex: '0', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' }),
         keymap.of([
           { key: 'Mod-z', run: step(wishes.undo), preventDefault: true },
           { key: 'Mod-y', mac: 'Mod-Shift-z', run: step(wishes.redo), preventDefault: true },
