@@ -72,7 +72,7 @@ def test_without_a_question_all_games_are_played() -> None:
 
 def test_a_figure_that_there_is_not_is_found_out_soon() -> None:
     played = Played()
-    with pytest.raises(BadOption, match=r"there is no figure 'length\.turn' in these games; there is length"):
+    with pytest.raises(BadOption, match=r"there is no figure 'length\.turn' in these games; did you mean"):
         run({**PIG, "decides": "length.turn"}, progress=played)
     assert played.games == 20
 
@@ -154,8 +154,8 @@ def test_tables_have_a_row_for_each_game_player_and_thing(tmp_path: Path) -> Non
     roll = things.filter(
         (pl.col("name") == "roll") & (pl.col("arm") == "long") & (pl.col("case") == "2 players")
     )
-    assert roll["times_taken"].item() <= roll["times_offered"].item()
-    assert roll["seats"].item() == roll["seats_taken"].item() == 40
+    assert roll["times_chosen"].item() <= roll["times_offered"].item()
+    assert roll["seats"].item() == roll["seats_chosen"].item() == 40
     with (tmp_path / "games.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert [int(row["choices"]) for row in rows] == games["choices"].to_list()

@@ -37,7 +37,7 @@ def report_of(
     questions = experiment.questions or None
     found = [find_out(each.samples, questions, experiment.confidence, each.steered) for each in games]
     return LabReport(
-        title=experiment.title or experiment.question or cases[0].arms[0].info.title,
+        title=experiment.title or experiment.question or base_of(cases[0].arms[0].info).title,
         question=experiment.question,
         arms=[_arm(cases, games, at) for at in range(len(cases[0].arms))],
         confidence=experiment.confidence,

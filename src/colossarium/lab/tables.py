@@ -124,10 +124,10 @@ def _things(named: _Named) -> dict[str, Any]:
 NAMED = ("kind", "name", "title")
 COUNTED = (
     "seats_offered",
-    "seats_taken",
+    "seats_chosen",
     "times_offered",
-    "times_taken",
-    "wins_of_takers",
+    "times_chosen",
+    "wins_of_choosers",
     "wins_of_others_who_could",
 )
 Thing = tuple[str, str, str]

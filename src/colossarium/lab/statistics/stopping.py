@@ -13,6 +13,7 @@ from colossarium.lab.report import Estimate
 from colossarium.lab.samples import Samples
 from colossarium.lab.statistics.measure import Contrast, Measured
 from colossarium.lab.statistics.sequence import Look, look
+from colossarium.table.decision import nearest
 from colossarium.table.errors import BadOption
 
 PRECISION = 0.02
@@ -68,8 +69,10 @@ def _answer(inquiry: Inquiry, key: str) -> Answer:
     for answer in found:
         if answer.key == key:
             return answer
-    known = ", ".join(answer.key for answer in found[:12])
-    raise BadOption(f"there is no figure {key!r} in these games; there is {known}")
+    keys = [answer.key for answer in found]
+    near = nearest(key, keys)
+    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(keys[:12])}"
+    raise BadOption(f"there is no figure {key!r} in these games; {hint}")
 
 
 def _measured(answer: Answer, inquiry: Inquiry) -> list[tuple[Measured, float | None]]:
