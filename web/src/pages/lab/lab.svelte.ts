@@ -139,7 +139,7 @@ export class Lab {
       return;
     }
     if (turn !== this.asked) return;
-    saveDraft(this.game, text);
+    if (text) saveDraft(this.game, text);
     this.trouble = null;
     this.checked = text;
     this.mistakes = answer.mistakes;
