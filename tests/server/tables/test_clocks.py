@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Literal
 
 import pytest
 
@@ -17,6 +18,7 @@ from colossarium.server.tables.entries import (
     ChoicesUndone,
     GameResumed,
     PauseProposed,
+    PlayerLeft,
     PlayerReturned,
     ProposalAccepted,
     TimeRanOut,
@@ -222,3 +224,49 @@ def test_tables_without_a_clock_have_no_time() -> None:
     think(one, 10_000_000)
     shown = one.table.feeds[None].last.table
     assert shown.clocks is None and one.table.due is None and shown.terms == wire.Terms()
+
+
+@pytest.mark.parametrize("each", ["choice", "turn"])
+def test_a_bot_that_plays_for_somebody_earns_them_no_time(each: Literal["choice", "turn"]) -> None:
+    one = world(clock=wire.RealTime(bank=BANK, increment=10, each=each))
+    seat, dice = seat_of(one), random.Random(4)
+    one.time += BANK * 1000
+    one.enter(commands.let_time_pass(one.table, one.time))
+    for _ in range(40):
+        if seat_of(one) == seat:
+            one.enter(commands.choose_as_bot(one.table, one.time, None))
+        else:
+            one.choose(dice.choice(one.game.decision.names), 0)  # type: ignore[union-attr]
+    assert clocks(one).left[seat] == 0 and clocks(one).left[1 - seat] > BANK * 1000
+    with pytest.raises(Refused, match="no time left"):
+        commands.come_back(one.table, one.time, seat, wire.Command(client_id="x" * 16))
+
+
+def test_who_leaves_and_comes_back_has_no_longer_to_answer_in_secret() -> None:
+    one = asked_in_secret(wire.RealTime(bank=BANK))
+    by = one.table.due
+    one.time += 20_000
+    for seat in range(3):
+        one.enter(PlayerLeft(at=one.time, seat=seat))
+        one.enter(PlayerReturned(at=one.time, seat=seat))
+        one.enter(BotSeated(at=one.time, seat=seat, bot="random", by=seat))
+        one.enter(PlayerReturned(at=one.time, seat=seat))
+    assert by is not None and one.table.due == by
+
+
+def test_who_comes_back_for_a_question_in_secret_has_the_whole_time_for_it() -> None:
+    one = asked_in_secret(wire.RealTime(bank=BANK))
+    while True:
+        keeper = one.keeper
+        for seat in range(3):
+            if one.table.holders[seat].bot is None:
+                one.enter(BotSeated(at=one.time, seat=seat, bot="random", by=seat))
+        one.enter(commands.choose_as_bot(one.table, one.time, None))
+        if one.keeper not in (NONE, keeper):
+            break
+    one.time += 5000
+    one.enter(PlayerReturned(at=one.time, seat=(one.keeper + 1) % 3))
+    assert one.table.due is None
+    one.time += 5000
+    one.enter(PlayerReturned(at=one.time, seat=one.keeper))
+    assert one.table.due == one.time + 30_000

@@ -7,6 +7,8 @@ run, would say who was asked (decision 0039); it has to be answered within some 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from colossarium.server import wire
 
 SECOND = 1000
@@ -62,7 +64,8 @@ class Clocks:
             self.since = until
 
     def chose(self, seat: int | None, known: int) -> None:
-        """A seat has made a choice that everybody knows of (None: it was secret); they know of so many."""
+        """A seat has made a choice that everybody knows of (None: it was secret, or a bot's, which takes no
+        time and brings none); they know of so many."""
         settings = self._settings
         if seat is None or not isinstance(settings, wire.RealTime) or settings.each == "turn":
             return
@@ -70,24 +73,24 @@ class Clocks:
             self._rewarded = known
             self.left[seat] += settings.increment * SECOND
 
-    def turn(self, turn: object, asked: int | None, known: int) -> None:
-        """It is this turn now, and everybody sees that this seat is asked."""
+    def turn(self, turn: object, asked: int | None, known: int, played_for: Collection[int]) -> None:
+        """It is this turn now, and everybody sees that this seat is asked; bots play for some seats."""
         if self._turn is not None and turn != self._turn:
             if known > self._rewarded:
-                self._reward_turn(known)
+                self._reward_turn(known, played_for)
             self._mover = None
         self._turn = turn
         if self._mover is None:
             self._mover = asked
 
-    def _reward_turn(self, known: int) -> None:
+    def _reward_turn(self, known: int, played_for: Collection[int]) -> None:
         settings = self._settings
         if isinstance(settings, wire.Correspondence):
             self._rewarded = known
             self.left = [self._first] * len(self.left)
         elif settings.each == "turn":
             self._rewarded = known
-            if self._mover is not None:
+            if self._mover is not None and self._mover not in played_for:
                 self.left[self._mover] += settings.increment * SECOND
 
     def shown(self, waits: bool) -> wire.Clocks:

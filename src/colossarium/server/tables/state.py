@@ -292,8 +292,7 @@ class TableState:
                     at, seat, "left", replace(self.holders[seat], away=True) if stays else SeatHolder()
                 )
             case PlayerReturned():
-                if self.clocks is not None and self.in_secret:
-                    self._question_since, self.answer_by = at, at + self.clocks.for_secrets
+                self._begin_answer(at, seat)
                 self._seat(at, seat, "back", replace(self.holders[seat], away=False, bot=None, absent=False))
             case ChoiceMade(choice=choice, pause=pause):
                 self._choose(at, seat, choice, pause)
@@ -374,7 +373,8 @@ class TableState:
             self.proposal = None
         if self.clocks is not None:
             self.clocks.stop(at)
-            self.clocks.chose(None if secret else seat, len(self.game.known_choices))
+            alone = not secret and self.holders[seat].bot is None
+            self.clocks.chose(seat if alone else None, len(self.game.known_choices))
         if before is not None:
             self.passing -= named_since(before, self.game.full_log()) - by_hand
         self._move_on(at, pause, seat, "chosen", secret, secret_questions)
@@ -450,12 +450,20 @@ class TableState:
             # By their turns everybody sees it.
             turn = self.game.info.turn
             turn_now = asked if turn is None else turn(self.game.state)
-            self.clocks.turn(turn_now, asked, len(self.game.known_choices))
+            played_for = {seat for seat, holder in enumerate(self.holders) if holder.bot is not None}
+            self.clocks.turn(turn_now, asked, len(self.game.known_choices), played_for)
         elif secret_pause is not None and self.bot_asked is None:
             self._question_since = max(at, secret_pause.question)
             self.answer_by = self._question_since + self.clocks.for_secrets
         self._set_clocks(at, shown)
         return self.answer_by
+
+    def _begin_answer(self, at: int, seat: int) -> None:
+        """Who comes back while they are asked in secret has to answer in time too: in what is left, if they
+        were asked before."""
+        asked = self.game is not None and self.game.seat == seat
+        if self.clocks is not None and self.in_secret and asked and self.answer_by is None:
+            self._question_since, self.answer_by = at, at + self.clocks.for_secrets
 
     def _set_clocks(self, at: int, shown: int = 0) -> None:
         """Let the time of who is asked run, from when on everybody sees that they are, and nobody else's."""
