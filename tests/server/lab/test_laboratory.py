@@ -11,6 +11,7 @@ import pytest
 from colossarium.server import wire_lab
 from colossarium.server.lab import laboratory
 from colossarium.server.lab.laboratory import Laboratory
+from colossarium.server.lab.messages import RunRequest
 from colossarium.server.metering import Meter, metered
 from colossarium.server.refused import Refused
 from colossarium.server.settings import Settings
@@ -58,6 +59,29 @@ def test_an_address_has_so_much_time_and_no_more() -> None:
             await metered(lab.check(VARIANT, ""), Meter("ann"))
         assert (caught.value.status, caught.value.code) == (HTTPStatus.TOO_MANY_REQUESTS, "lab_used_up")
         lab.budget.check("bea")
+        await lab.close()
+
+    asyncio.run(ask())
+
+
+def test_who_hangs_up_pays_for_what_was_done_until_then() -> None:
+    async def ask() -> None:
+        lab, meter = Laboratory(Settings(lab_seconds=0)), Meter("ann")
+        process = lab._runners[0]
+
+        async def hang_up() -> None:
+            task = asyncio.create_task(process.ask(RunRequest(wire_lab.LabRun(game="beasthunt")), 60, meter))
+            while not process.alive:
+                await asyncio.sleep(0.001)
+            task.cancel()
+            await asyncio.wait([task])
+
+        await hang_up()
+        assert meter.seconds > 0
+        before = meter.seconds
+        with pytest.raises(Refused) as caught:
+            await process.ask(RunRequest(wire_lab.LabRun(game="beasthunt")), 0.05, meter)
+        assert caught.value.code == "too_long" and meter.seconds - before >= 0.05
         await lab.close()
 
     asyncio.run(ask())

@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import Callable
 from http import HTTPStatus
+from time import monotonic
 
 import msgspec
 
@@ -53,6 +54,11 @@ class LabProcess(PipedProcess):
     def __init__(self) -> None:
         super().__init__("colossarium.server.lab.worker", environment=lab_environment())
         self._asked = 0
+        self._told_at = 0.0
+        """When it was asked, or last said what it has used."""
+
+    def _charge(self, meter: Meter) -> None:
+        meter.add(monotonic() - self._told_at)
 
     async def ask(
         self,
@@ -63,17 +69,20 @@ class LabProcess(PipedProcess):
     ) -> bytes:
         """The result, as JSON; Refused if there is none. What is found meanwhile goes to `tell`.
 
-        `seconds`: in all, with starting the process."""
+        `seconds`: in all, with starting the process. What it was busy with when it ended is charged too, by
+        the clock: nobody can ask it any more."""
+        self._told_at = monotonic()
         try:
             async with asyncio.timeout(seconds):
                 return await self._ask(request, meter, tell)
         except Refused:
             raise
         except TimeoutError:
+            self._charge(meter)
             await self.end()
-            meter.add(seconds)
             raise too_long(seconds) from None
         except (EOFError, OSError, ValueError, msgspec.MsgspecError) as error:
+            self._charge(meter)
             await self.end()
             log.warning("a process of the lab ended: %r", error)
             raise Refused(
@@ -81,6 +90,7 @@ class LabProcess(PipedProcess):
             ) from error
         except BaseException:
             # Nobody waits for the rest, and it must not be taken for a reply to the next request.
+            self._charge(meter)
             self._asked = MOST_REQUESTS
             self.kill()
             raise
@@ -96,6 +106,7 @@ class LabProcess(PipedProcess):
         while True:
             reply = messages.decode_reply(await self.receive())
             meter.add(reply.seconds)
+            self._told_at = monotonic()
             match reply:
                 case messages.Working(body=body):
                     tell(body)
