@@ -29,6 +29,8 @@ RENAMED = {
     "__aenter__": "__enter__",
     "__aexit__": "__exit__",
     "aclosing": "closing",
+    "aiter_lines": "iter_lines",
+    "aread": "read",
     "asynchronous_io": "blocking_io",
 }
 

@@ -20,6 +20,8 @@ OTHERWISE = {
     "analysis_record": "analysis",
     "judged_choices_record": "judged_choices",
     "live": "messages",
+    "check": "check_variant",
+    "runs": "run_variant",
 }
 """What a player calls otherwise than the API's document."""
 FOR_PROGRAMS = {"about", "openapi"}

@@ -30,3 +30,5 @@ from colossarium.server.refused import Refused as Refused
 from colossarium.server.wire import Correspondence as Correspondence
 from colossarium.server.wire import RealTime as RealTime
 from colossarium.server.wire import Terms as Terms
+from colossarium.server.wire import VariantText as VariantText
+from colossarium.server.wire_lab import LabRun as LabRun

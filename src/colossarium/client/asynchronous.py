@@ -16,8 +16,8 @@ from colossarium.client.asynchronous_io import Http, connect, sleep
 from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
-from colossarium.client.stream import EventStream
-from colossarium.server import wire
+from colossarium.client.stream import EventStream, run_message
+from colossarium.server import wire, wire_lab
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -180,6 +180,43 @@ class AsyncClient:
         """What choices of the game of a record were worth, and what would have been better."""
         return await self.send(requests.judged_choices_record(record, first, count))
 
+    async def check_variant(self, game: str, variant: wire.VariantText) -> wire_lab.LabCheck:
+        """What is wrong with a variant, or what differs in it, where the server has a lab."""
+        return await self.send(requests.check_variant(game, variant))
+
+    async def scripts(self, game: str) -> wire_lab.LabScripts:
+        """All scripts of a game, to be read, or changed in a variant."""
+        return await self.send(requests.scripts(game))
+
+    async def words(self, game: str) -> wire_lab.LabWords:
+        """All words that the scripts of a game can use."""
+        return await self.send(requests.words(game))
+
+    async def run_variant(self, run: wire_lab.LabRun) -> AsyncGenerator[wire_lab.LabProgress]:
+        """Games of a variant and of its game, played by bots: how far they are, with a report that settles.
+
+        The last one says `done`. A connection that is lost is made again, and the same games begin anew.
+        """
+        request = requests.run_variant(run)
+        backoff = Backoff(self.patience)
+        while True:
+            try:
+                async with self._http.stream(request, self.language) as answer:
+                    pause = pause_after_answer(backoff, answer.status_code, answer.headers)
+                    if answer.status_code == 200:
+                        async for line in answer.aiter_lines():
+                            message = run_message(request, line)
+                            if message is not None:
+                                yield message
+                                if message.state == "done":
+                                    return
+                        raise httpx.RemoteProtocolError("the games ended before they were done")
+                    if pause is None:
+                        raise requests.refusal_of(answer.status_code, await answer.aread())
+            except httpx.TransportError as error:
+                pause = pause_after_error(backoff, error, self.address, request)
+            await sleep(pause or 0)
+
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""
         return AsyncTable(self, requests.table_id(where))
@@ -282,6 +319,10 @@ class AsyncTable(Watcher):
     async def record(self) -> Record:
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return await self._client.send(requests.record(self.id))
+
+    async def variant(self) -> wire.VariantRules:
+        """The rules that somebody wrote for this table, whole."""
+        return await self._client.send(requests.variant(self.id))
 
     async def replay(self, viewer: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import httpx
@@ -37,6 +38,17 @@ class Http:
                 content=request.body,
                 headers=request.headers(),
             )
+
+    def stream(
+        self, request: Request[Any], language: str | None
+    ) -> AbstractAsyncContextManager[httpx.Response]:
+        """An answer that comes bit by bit."""
+        return self._client.stream(
+            request.method,
+            request.localised_path(language),
+            content=request.body,
+            headers=request.headers(),
+        )
 
     async def close(self) -> None:
         await self._client.aclose()

@@ -21,8 +21,8 @@ from colossarium.client.blocking_io import Http, connect, sleep
 from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
-from colossarium.client.stream import EventStream
-from colossarium.server import wire
+from colossarium.client.stream import EventStream, run_message
+from colossarium.server import wire, wire_lab
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -185,6 +185,43 @@ class Client:
         """What choices of the game of a record were worth, and what would have been better."""
         return self.send(requests.judged_choices_record(record, first, count))
 
+    def check_variant(self, game: str, variant: wire.VariantText) -> wire_lab.LabCheck:
+        """What is wrong with a variant, or what differs in it, where the server has a lab."""
+        return self.send(requests.check_variant(game, variant))
+
+    def scripts(self, game: str) -> wire_lab.LabScripts:
+        """All scripts of a game, to be read, or changed in a variant."""
+        return self.send(requests.scripts(game))
+
+    def words(self, game: str) -> wire_lab.LabWords:
+        """All words that the scripts of a game can use."""
+        return self.send(requests.words(game))
+
+    def run_variant(self, run: wire_lab.LabRun) -> Generator[wire_lab.LabProgress]:
+        """Games of a variant and of its game, played by bots: how far they are, with a report that settles.
+
+        The last one says `done`. A connection that is lost is made again, and the same games begin anew.
+        """
+        request = requests.run_variant(run)
+        backoff = Backoff(self.patience)
+        while True:
+            try:
+                with self._http.stream(request, self.language) as answer:
+                    pause = pause_after_answer(backoff, answer.status_code, answer.headers)
+                    if answer.status_code == 200:
+                        for line in answer.iter_lines():
+                            message = run_message(request, line)
+                            if message is not None:
+                                yield message
+                                if message.state == "done":
+                                    return
+                        raise httpx.RemoteProtocolError("the games ended before they were done")
+                    if pause is None:
+                        raise requests.refusal_of(answer.status_code, answer.read())
+            except httpx.TransportError as error:
+                pause = pause_after_error(backoff, error, self.address, request)
+            sleep(pause or 0)
+
     def table(self, where: str) -> Table:
         """A table by its id or its link."""
         return Table(self, requests.table_id(where))
@@ -285,6 +322,10 @@ class Table(Watcher):
     def record(self) -> Record:
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return self._client.send(requests.record(self.id))
+
+    def variant(self) -> wire.VariantRules:
+        """The rules that somebody wrote for this table, whole."""
+        return self._client.send(requests.variant(self.id))
 
     def replay(self, viewer: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""

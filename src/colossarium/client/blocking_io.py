@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import AbstractContextManager
 from typing import Any
 
 import httpx
@@ -23,6 +24,12 @@ class Http:
 
     def send(self, request: Request[Any], language: str | None) -> httpx.Response:
         return self._client.request(
+            request.method, request.localised_path(language), content=request.body, headers=request.headers()
+        )
+
+    def stream(self, request: Request[Any], language: str | None) -> AbstractContextManager[httpx.Response]:
+        """An answer that comes bit by bit."""
+        return self._client.stream(
             request.method, request.localised_path(language), content=request.body, headers=request.headers()
         )
 

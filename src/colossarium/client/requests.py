@@ -12,7 +12,7 @@ import msgspec
 
 from colossarium.client.errors import InvalidResponse
 from colossarium.machine.chance import KEY_BYTES
-from colossarium.server import wire
+from colossarium.server import wire, wire_lab
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
@@ -39,6 +39,13 @@ _hint = msgspec.json.Decoder(wire.Hint)
 _analysis = msgspec.json.Decoder(wire.GameAnalysis)
 _judged = msgspec.json.Decoder(wire.JudgedChoices)
 _record = msgspec.json.Decoder(Record)
+_variant = msgspec.json.Decoder(wire.VariantRules)
+_checked = msgspec.json.Decoder(wire_lab.LabCheck)
+_scripts = msgspec.json.Decoder(wire_lab.LabScripts)
+_words = msgspec.json.Decoder(wire_lab.LabWords)
+_told: msgspec.json.Decoder[wire_lab.LabProgress | wire.Closing] = msgspec.json.Decoder(
+    wire_lab.LabProgress | wire.Closing
+)
 _problem = msgspec.json.Decoder(wire.Problem)
 
 
@@ -208,11 +215,36 @@ def people(sit: Sequence[str | None]) -> list[int]:
     return [seat for seat, who in enumerate(sit) if who is not None and not who.startswith(BOT)]
 
 
+# ------------------------------------------------------------------------------------------------ of the lab
+
+
+def check_variant(game: str, variant: wire.VariantText) -> Request[wire_lab.LabCheck]:
+    body = wire_lab.LabVariant(game=game, text=variant.text, settings=variant.settings)
+    return Request("POST", "/api/lab/check", _checked, None, msgspec.json.encode(body), localised=True)
+
+
+def scripts(game: str) -> Request[wire_lab.LabScripts]:
+    return Request("GET", f"/api/lab/games/{quote(game, safe='')}/scripts", _scripts)
+
+
+def words(game: str) -> Request[wire_lab.LabWords]:
+    return Request("GET", f"/api/lab/games/{quote(game, safe='')}/words", _words)
+
+
+def run_variant(run: wire_lab.LabRun) -> Request[wire_lab.LabProgress | wire.Closing]:
+    """Its decoder is for each message of the answer."""
+    return Request("POST", "/api/lab/runs", _told, None, msgspec.json.encode(run))
+
+
 # ------------------------------------------------------------------------------------------------- of a table
 
 
 def present(table: str, token: str | None) -> Request[wire.Event]:
     return Request("GET", table_path(table), _event, token, localised=True)
+
+
+def variant(table: str) -> Request[wire.VariantRules]:
+    return Request("GET", table_path(table, "variant"), _variant, localised=True)
 
 
 def knowledge(table: str, token: str) -> Request[wire.Knowledge]:

@@ -9,10 +9,10 @@ import msgspec
 from websockets.exceptions import InvalidStatus
 
 from colossarium.client.errors import InvalidResponse, ServerUnreachable
-from colossarium.client.requests import refusal_of, table_path
+from colossarium.client.requests import Request, refusal_of, table_path
 from colossarium.client.retry import RETRIED, Backoff
 from colossarium.client.session import Session
-from colossarium.server import wire
+from colossarium.server import wire, wire_lab
 from colossarium.server.refused import Refused
 from colossarium.server.tables.patches import patched
 from colossarium.table.view_types import AnyView
@@ -25,6 +25,18 @@ STATUS_OF_CODE = {"no_credential": 401, "seat_lost": 401, "not_found": 404, "ahe
 """What the same refusals have as their status elsewhere; 400 otherwise."""
 
 _decoder: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Message)
+
+
+def run_message(
+    request: Request[wire_lab.LabProgress | wire.Closing], line: str
+) -> wire_lab.LabProgress | None:
+    """What a line of an answer tells about games that are played; the refusal, where it says why they end."""
+    if not line.startswith("data: "):
+        return None
+    message = request.decode(200, line.removeprefix("data: ").encode())
+    if isinstance(message, wire.Closing):
+        raise Refused(STATUS_OF_CODE.get(message.code, 400), message.code, message.sentence)
+    return message
 
 
 class EventStream:
