@@ -158,11 +158,12 @@ def _made(rules: Rules) -> GameInfo:
 
 
 def changes_of(info: GameInfo) -> list[str]:
-    """What differs between a variant and its game, a line each."""
+    """What differs between a variant and its game, a line each, what changes most first."""
     found = differences(info)
-    lines = [f"{each.name}: {each.before} → {each.after}" for each in (*found.knobs, *found.facts)]
+    lines = [f"script replaced: {each}" for each in found.replaced_scripts]
+    lines += [f"new script: {each}" for each in found.new_scripts]
     lines += [f"new: {each.title} ({each.list})" for each in found.added]
     lines += [f"left out: {each.title} ({each.list})" for each in found.left_out]
     lines += [f"rewritten: {each.after.title} ({each.after.list})" for each in found.rewritten]
-    lines += [f"script replaced: {each}" for each in found.replaced_scripts]
+    lines += [f"{each.name}: {each.before} → {each.after}" for each in (*found.knobs, *found.facts)]
     return lines

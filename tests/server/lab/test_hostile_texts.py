@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 from colossarium.server import wire, wire_lab
-from colossarium.server.lab.checking import check
+from colossarium.server.lab.checking import check, variant_of
+from colossarium.server.rules import StoredVariant, changes_of
+from colossarium.server.tables.state import MOST_CHANGES, _variant_to_wire
 from colossarium.table.errors import RulesFault
 
 UNICORN = '@replaces\n@beast("Unicorn", count=6, points=5)\ndef unicorn(square):\n'
@@ -61,6 +63,43 @@ def test_titles_with_html_are_titles() -> None:
     assert (
         found.found is not None and found.found.title == "<b>A</b>" and found.found.game == "beasthunt_b_a_b"
     )
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Merlin's Beast Hunt",
+        "MERLIN'S  BEAST HUNT",
+        "Мerlin's Вeast Нunt",
+        "A" * 61,
+        r"Long\u202eArms",
+        r"Long\x1b[31m",
+        r"Long\ud800",
+    ],
+)
+def test_no_title_is_one_of_a_game_or_hides_what_it_is(title: str) -> None:
+    text = f"""variant("{title}", of="beasthunt")\nHAND = 5\n"""
+    assert check(wire_lab.LabVariant(game="beasthunt", text=text), "").found is None
+
+
+def test_tables_tell_of_a_long_variant_what_fits_and_scripts_first() -> None:
+    about, knobs = "word " * 390, [f"knob_{number}: 1 → 2" for number in range(60)]
+    variant = StoredVariant(
+        slug="a",
+        title="A",
+        about=about,
+        fingerprint="f",
+        text="",
+        settings={},
+        changes=[*knobs, "x" * 2000],
+        texts={},
+        edition="",
+    )
+    shown = _variant_to_wire(variant)
+    assert shown is not None and len(shown.changes) == MOST_CHANGES and shown.changes[-1] == "and 22 more"
+    assert len(shown.about) <= 300 and max(map(len, shown.changes)) <= 60
+    text = "UNICORN.points = 9\nHAND = 5\n\n\n@fact\ndef my_own_fact():\n    return 1\n"
+    assert changes_of(variant_of("beasthunt", text, {}))[0] == "new script: my_own_fact"
 
 
 @pytest.mark.parametrize("value", [2**70, -(2**31) - 1, 2**31, 1.5, True])

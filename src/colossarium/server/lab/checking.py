@@ -22,9 +22,11 @@ from colossarium.script.reader import parse
 from colossarium.script.settings import Header, read_header
 from colossarium.server import wire_lab
 from colossarium.server.descriptions import describe_game
+from colossarium.server.lab.letters import check_letters, check_title
 from colossarium.server.texts import texts_of
 from colossarium.table.errors import BadOption, ColossariumError
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import short
 from colossarium.table.knobs import Settable, fact_knobs_of, knobs_of
 from colossarium.table.languages import catalogue_of
 from colossarium.table.machines import program_of
@@ -62,12 +64,14 @@ def variant_of(game: str, text: str, settings: Mapping[str, int]) -> GameInfo:
 
 def _made(base: GameInfo, text: str, settings: Mapping[str, int]) -> GameInfo:
     """The variant, with its own layer looked at; ScriptError if that can't be."""
+    check_letters(text)
     header = _header(base, text)
+    check_title(header.title)
     name, title = _name_of(header), header.title
     if settings:
         said = ", ".join(f"{knob}={value}" for knob, value in settings.items())
         name = name_for(settings, "" if name == MINE else name)
-        title = f"{title or base.title} ({said})"
+        title = short(f"{title or base.title} ({said})")
     info = info_of(read_variant(base, text, name, title, None, settings))
     info.edition()
     return info

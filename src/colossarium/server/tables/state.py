@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from textwrap import shorten
 from typing import Literal
 
 import msgspec
@@ -49,11 +50,14 @@ from colossarium.server.tables.start import commitment_of, start_game
 from colossarium.table.decision import keeper_of
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
+from colossarium.table.input_checks import short
 from colossarium.table.machines import program_of
 from colossarium.table.record import Ending
 
 MOST_CHANGES = 40
 """Lines that every event has of what a variant changes."""
+LONGEST_ABOUT = 300
+"""Letters of what a variant says of itself, in every event."""
 
 
 @dataclass(frozen=True)
@@ -639,10 +643,14 @@ class TableState:
 def _variant_to_wire(variant: StoredVariant | None) -> wire.TableVariant | None:
     if variant is None:
         return None
+    changes = variant.changes
+    if len(changes) > MOST_CHANGES:
+        # Nobody can hide a line behind many others.
+        changes = [*changes[: MOST_CHANGES - 1], f"and {len(changes) - MOST_CHANGES + 1} more"]
     return wire.TableVariant(
         name=variant.slug,
         title=variant.title,
-        about=variant.about,
+        about=shorten(variant.about, LONGEST_ABOUT, placeholder=" …"),
         fingerprint=variant.fingerprint,
-        changes=variant.changes[:MOST_CHANGES],
+        changes=[short(each) for each in changes],
     )
