@@ -186,6 +186,8 @@ def test_a_game_is_named() -> None:
 def test_sentences_name_the_file(tmp_path: Path) -> None:
     with pytest.raises(DamagedFile, match=r"mine\.toml is no TOML: .*line 1"):
         written(tmp_path, "game = 'a' 'b'")
+    with pytest.raises(DamagedFile, match=r"mine\.toml is nested too deeply"):
+        written(tmp_path, "game = " + "[" * 20_000)
     with pytest.raises(BadOption, match=r"mine\.toml: there is no key 'gme'; did you mean game\?"):
         written(tmp_path, "gme = 'beasthunt'")
     with pytest.raises(BadOption, match=r"arm 1 \(a\): wrong\.py"):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
+import random
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +15,17 @@ import pytest
 from msgspec.structs import replace
 
 import colossarium as co
+from colossarium.bots.bot_spec import parse_bot_spec
+from colossarium.games import find
 from colossarium.lab.experiment import read_experiment
 from colossarium.lab.experiment_run import ExperimentRun, duration
 from colossarium.lab.report import Figure, LabReport
 from colossarium.lab.report_files import read_report
 from colossarium.lab.run import run
+from colossarium.lab.samples import Arm
+from colossarium.lab.sampling import sample
+from colossarium.lab.store import ArmStore
+from colossarium.lab.tables import _write
 from colossarium.table.chunks import Interrupted
 from colossarium.table.errors import BadOption, DamagedFile
 
@@ -172,6 +181,34 @@ def test_a_damaged_file_is_a_sentence(tmp_path: Path) -> None:
         read_report(tmp_path)
     with pytest.raises(DamagedFile, match="can't be read"):
         read_report(tmp_path / "nowhere")
+
+
+def test_parts_that_are_changed_anywhere_are_damaged_or_read(tmp_path: Path) -> None:
+    arm = Arm("a", find("beasthunt"), {"players": 2}, (parse_bot_spec("random"),) * 2)
+    store, dice = ArmStore(tmp_path, arm, 1, 0), random.Random(1)
+    store.add(0, sample(arm, 3, 1, 0))
+    (part,) = tmp_path.glob("games/*/*.npz")
+    whole = part.read_bytes()
+    for _ in range(150):
+        changed = bytearray(whole)
+        for _ in range(3):
+            changed[dice.randrange(len(changed))] = dice.randrange(256)
+        part.write_bytes(changed)
+        with suppress(DamagedFile):
+            store.load()
+    columns = dict(np.load(io.BytesIO(whole)))
+    for name in ("scores", "offered"):
+        np.savez_compressed(part, **{**columns, name: columns[name][:, :1]})
+        with pytest.raises(DamagedFile, match=f"{name} has not a number for each of its games"):
+            store.load()
+
+
+def test_titles_are_no_formulas_in_tables(tmp_path: Path) -> None:
+    _write(
+        pl.DataFrame({"title": ["=cmd()", "Void", "@a", "-1"], "points": [-1, 2, 3, 4]}), tmp_path / "t.csv"
+    )
+    lines = (tmp_path / "t.csv").read_text("utf-8").split()
+    assert lines == ["title,points", "'=cmd(),-1", "Void,2", "'@a,3", "'-1,4"]
 
 
 def test_the_example_of_the_docs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,8 @@ def read_experiment(source: Experiment | Mapping[str, Any] | str | Path) -> tupl
         found = tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as error:
         raise DamagedFile(f"{path} is no TOML: {error}") from None
+    except RecursionError:
+        raise DamagedFile(f"{path} is nested too deeply to be an experiment") from None
     try:
         return check(_experiment(found)), path.parent
     except BadOption as error:

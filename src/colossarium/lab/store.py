@@ -8,10 +8,10 @@ experiment changes finds those that are there.
 from __future__ import annotations
 
 import os
-import zipfile
+from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -22,9 +22,15 @@ from colossarium.table.errors import DamagedFile
 from colossarium.table.machines import program_of
 from colossarium.version import __version__
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 GAMES = "games"
 ABOUT = "arm.json"
 SUFFIX = ".npz"
+OF_SEATS = ("players", "scores", "places", "shares", "deficits")
+OF_WORDS = ("offered", "chosen")
+"""Columns with a number for each seat of a game, or for each word of each seat."""
 TOLD = ("games", "acted", "points", "known_from")
 
 
@@ -105,12 +111,24 @@ def _read(path: Path, arm: Arm) -> Samples:
         with np.load(path, allow_pickle=False) as found:
             columns = {name: found[name] for name in COLUMNS}
             told = _told(found) if "told_names" in found else None
-    except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
+            _check_shapes(columns, arm)
+    except Exception as error:
+        # Of what is no file of ours anything may come: of packing, of columns, of names.
         sentence = f"{type(error).__name__}: {error}"
         raise DamagedFile(
             f"{path} is damaged ({sentence}): delete it, and its games are played again"
         ) from None
     return Samples(arm=arm, told=told, **columns)
+
+
+def _check_shapes(columns: Mapping[str, NDArray[Any]], arm: Arm) -> None:
+    """ValueError if these can't be columns of games of this arm."""
+    seats, words = len(arm.players), len(program_of(arm.info).vocabulary)
+    rows = (len(columns["seeds"]),)
+    for name, column in columns.items():
+        more = (seats, words) if name in OF_WORDS else (seats,) if name in OF_SEATS else ()
+        if column.shape != rows + more or column.dtype.kind not in "iuf":
+            raise ValueError(f"{name} has not a number for each of its games")
 
 
 def _told(found: Any) -> Told:

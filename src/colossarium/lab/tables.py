@@ -42,7 +42,11 @@ def write_tables(folder: Path, cases: Sequence[CaseSamples]) -> list[Path]:
 
 def _write(table: pl.DataFrame, path: Path) -> None:
     if path.suffix == ".csv":
-        table.write_csv(path, float_precision=6)
+        import polars as pl
+
+        # What begins like this is a formula to a spreadsheet, and titles may come from anybody.
+        plain = pl.col(pl.String).str.replace(r"^([=+\-@\t\r])", "'$1")
+        table.with_columns(plain).write_csv(path, float_precision=6)
     else:
         table.write_parquet(path)
 
