@@ -7,7 +7,7 @@ LATE_CARDS = knob("Colossus cards more for each place further from who begins", 
 
 @replaces
 def take_seat(me):
-    """Pieces, Banners, three Colossus cards and one Beast Master card, and {LATE_CARDS} more for each who begins before."""
+    """Pieces, Banners, three Colossus cards and one Beast Master card, {LATE_CARDS} more for each who comes before."""
     reserve[me] = acolytes_of_a_player[players]
     banner_reserve[me] = BANNERS_OF_A_PLAYER
     log("{me} has {n} Acolytes and {banners} Banners in reserve", me, reserve[me], banner_reserve[me])

@@ -5,7 +5,7 @@ variant("Passing Lead", of="beastmaster")
 
 @replaces
 def end_turn(me):
-    """The next player clockwise begins; after everybody's turn a new Age, begun by who sits next to who began this one."""
+    """The next player clockwise begins; after everybody's turn a new Age, in which the next player leads."""
     movements_used = cards_played = mantle_discards = 0
     moment = DRAWING
     active_player = (me + 1) % players
