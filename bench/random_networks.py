@@ -10,6 +10,7 @@ from colossarium.bots.network.file import Metadata, NetworkFile, NetworkShape, l
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.games import find
 from colossarium.machine.observation import observation_layout
+from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 
 
@@ -17,7 +18,14 @@ def random_player(
     slug: str, seed: int, width: int = 64, blocks: int = 2, players: Sequence[int] = (2, 3, 4)
 ) -> NetworkFile:
     """A quantised network for a game, whose activations are neither all zero nor all saturated."""
-    program, dice = program_of(find(slug)), Random(seed)
+    return random_player_for(find(slug), seed, width, blocks, players)
+
+
+def random_player_for(
+    info: GameInfo, seed: int, width: int = 64, blocks: int = 2, players: Sequence[int] = (2, 3, 4)
+) -> NetworkFile:
+    """The same for a variant."""
+    program, dice = program_of(info), Random(seed)
     layouts = [observation_layout(program, count) for count in players]
     names = dict.fromkeys(name for layout in layouts for name in layout.features)
     features = (*names, *(f"players is {count}" for count in players))
@@ -32,7 +40,7 @@ def random_player(
         tensors[f"{layer}.bias"] = Tensor("I32", (units,), biases.tobytes())
         tensors[f"{layer}.scale"] = Tensor("F32", (units,), scales.tobytes())
     metadata = Metadata(
-        game=slug,
+        game=info.slug,
         settings=[{"players": count} for count in players],
         observations={str(layout.players): layout.fingerprint for layout in layouts},
         rules=program.digest,

@@ -126,7 +126,7 @@ def for_games(bots: Sequence[Bot], dice: Dice) -> list[Bot]:
     return [for_game(bot, dice.next_word()) if hasattr(bot, "for_game") else bot for bot in bots]
 
 
-def character_of(name: str, seat: int) -> str | None:
+def character_of(name: str | Bot, seat: int) -> str | None:
     """What a bot is called on a seat, if it has `characters`: a name for each seat."""
     try:
         cast: tuple[str, ...] = getattr(find(name), "characters", ())

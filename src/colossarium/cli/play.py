@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,6 +10,7 @@ import typer
 
 from colossarium.cli.game_options import Knobs, VariantFile, named_game, offer
 from colossarium.cli.output import out
+from colossarium.cli.training import check_training
 from colossarium.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -47,6 +49,16 @@ def play(
             show_default=False,
         ),
     ] = USUAL.database,
+    lab_training: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=10_000,
+            metavar="MINUTES",
+            help="Let the page's lab train players for variants, so long at most; needs PyTorch (the extra "
+            "learn).",
+        ),
+    ] = USUAL.lab_training,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the browser, or only print the address.")
     ] = True,
@@ -59,13 +71,15 @@ def play(
     """
     from colossarium.server.precompile import precompiling
 
+    check_training(lab_training)
+    settings = Settings(database=database, lab=True, lab_seconds=0, lab_training=lab_training)
     if game is None and variant is None and not knobs:
         with precompiling():
-            _serve("", port, database, browser)
+            _serve("", port, settings, browser)
         return
     info = _offered(game, variant, knobs)
     with precompiling(info.board):  # before all that a server needs is imported
-        _serve(f"/new/{info.slug}?{AGAINST_BOTS}", port, database, browser)
+        _serve(f"/new/{info.slug}?{AGAINST_BOTS}", port, settings, browser)
 
 
 def _offered(game: str | None, variant: Path | None, knobs: list[str]) -> GameInfo:
@@ -77,7 +91,7 @@ def _offered(game: str | None, variant: Path | None, knobs: list[str]) -> GameIn
     return info
 
 
-def _serve(path: str, port: int | None, database: str, browser: bool) -> None:
+def _serve(path: str, port: int | None, settings: Settings, browser: bool) -> None:
     import webbrowser
 
     from colossarium.server import logs
@@ -91,7 +105,7 @@ def _serve(path: str, port: int | None, database: str, browser: bool) -> None:
 
     logs.configure("plain", "warning", False)
     try:
-        serve(Settings(port=_port(port), database=database, lab=True, lab_seconds=0), ready)
+        serve(replace(settings, port=_port(port)), ready)
     except StoreError:
         running = f"http://{USUAL.host}:{USUAL.port}"
         if not _answers(running):

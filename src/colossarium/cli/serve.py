@@ -13,6 +13,7 @@ from rich.text import Text
 
 from colossarium.cli.game_options import named_game, offer
 from colossarium.cli.output import err, out
+from colossarium.cli.training import check_training
 from colossarium.server.settings import Settings
 
 USUAL = Settings()
@@ -193,6 +194,17 @@ def serve(
             rich_help_panel=LAB,
         ),
     ] = USUAL.lab_seconds,
+    lab_training: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=10_000,
+            metavar="MINUTES",
+            help="Let the lab train a player for a variant, one at a time and each so long at most. Needs "
+            "PyTorch (the extra learn). 0: it trains none.",
+            rich_help_panel=LAB,
+        ),
+    ] = USUAL.lab_training,
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -226,6 +238,11 @@ def serve(
     from colossarium.server.precompile import precompiling
     from colossarium.server.run import serve as run
 
+    if lab_training and not lab:
+        raise typer.BadParameter(
+            "players are trained in the lab, so --lab is needed too", param_hint="--lab-training"
+        )
+    check_training(lab_training)
     logs.configure(log_form.value, log_level.value, log_requests)
     for path in variant:
         offer(named_game(str(path), None, ()))
@@ -253,6 +270,7 @@ def serve(
         analysis=not no_analysis,
         lab=lab,
         lab_seconds=lab_seconds,
+        lab_training=lab_training,
         metrics_port=metrics_port,
         bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from colossarium.table.errors import ColossariumError
 
@@ -18,3 +19,10 @@ def require(extra: str, *packages: str) -> None:
             import_module(package)
         except ImportError:
             raise MissingExtra(f"{package} is not installed: pip install 'colossarium[{extra}]'") from None
+
+
+def require_installed(extra: str, *packages: str) -> None:
+    """The same for packages that another process is going to import: they are only looked for."""
+    for package in packages:
+        if find_spec(package) is None:
+            raise MissingExtra(f"{package} is not installed: pip install 'colossarium[{extra}]'")

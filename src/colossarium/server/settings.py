@@ -64,5 +64,7 @@ class Settings:
     """Whether people can write variants here, and have them played."""
     lab_seconds: float = 900.0
     """Seconds of the processor that one address may use in the lab in an hour; 0: any number."""
+    lab_training: float = 0.0
+    """Minutes that the lab may train a player for, at most; 0: it trains none."""
     metrics_port: int | None = None
     """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

@@ -833,3 +833,5 @@ class Health(Wire):
     """Whether there are hints, and analyses of games that are over."""
     lab: bool = False
     """Whether people can write variants here, and try them."""
+    lab_training: float = 0.0
+    """Minutes that a player may be trained for there, at most; 0: none is trained here."""

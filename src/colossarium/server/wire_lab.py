@@ -45,6 +45,15 @@ class LabRun(LabVariant, kw_only=True):
     """Which sections are wanted; none: all of them."""
 
 
+class LabTraining(LabVariant, kw_only=True):
+    """A player to be trained for a variant."""
+
+    players: Annotated[int, Meta(ge=1, le=9)] = 2
+    """How many play: with another number it does not play."""
+    minutes: Annotated[float, Meta(gt=0, le=10_000)]
+    """No more than `lab_training` in `/api/health`."""
+
+
 # --------------------------------------------------------------------------------------------- coming down
 
 
@@ -229,3 +238,30 @@ class LabProgress(Wire, tag_field="type", tag="progress"):
     seconds: float
     report: LabReport | None
     """What is found out by now."""
+
+
+TrainingState = Literal["waiting", "training", "done"]
+
+
+class LabTrainingProgress(Wire, tag_field="type", tag="training"):
+    """How far a training is. The last message of a stream says `done`, or is a `closing` that says why
+    not."""
+
+    state: TrainingState
+    """`waiting`: for its turn, or for its rules to be compiled."""
+    minutes: float
+    of: float
+    decisions: int = 0
+    """That it has learned from."""
+    games: int = 0
+    against_random: float | None = None
+    """The share of its victories against random players, when it was last measured."""
+    fingerprint: str | None = None
+    """When it is done: the rules that it plays, and no others."""
+
+
+class LabTrained(Wire):
+    """Which players there are for some rules."""
+
+    players: list[int]
+    """With how many the bot `trained` plays by them."""

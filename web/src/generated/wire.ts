@@ -776,6 +776,8 @@ export interface Health {
   analysis: boolean;
   /** Whether people can write variants here, and try them. */
   lab: boolean;
+  /** Minutes that a player may be trained for there, at most; 0: none is trained here. */
+  lab_training: number;
 }
 
 /** A variant of a game, to be looked at. */
@@ -811,6 +813,19 @@ export interface LabRun {
   confidence?: number;
   /** Which sections are wanted; none: all of them. */
   questions?: string[];
+}
+
+/** A player to be trained for a variant. */
+export interface LabTraining {
+  /** As a file of `docs/variants.md` has it; nothing: only numbers are set. */
+  text?: string;
+  /** Knobs and facts of things by their names: `actions`, `purge.copies`. */
+  settings?: Record<string, number>;
+  game: string;
+  /** How many play: with another number it does not play. */
+  players?: number;
+  /** No more than `lab_training` in `/api/health`. */
+  minutes: number;
 }
 
 /** Something in a variant that can't be: where it is, what is wrong, and what to write instead. */
@@ -1079,6 +1094,30 @@ export interface Series {
   y: (number | null)[];
   low?: (number | null)[];
   high?: (number | null)[];
+}
+
+/** How far a training is. The last message of a stream says `done`, or is a `closing` that says why not. */
+export interface LabTrainingProgress {
+  type: 'training';
+  /** `waiting`: for its turn, or for its rules to be compiled. */
+  state: TrainingState;
+  minutes: number;
+  of: number;
+  /** That it has learned from. */
+  decisions: number;
+  games: number;
+  /** The share of its victories against random players, when it was last measured. */
+  against_random: number | null;
+  /** When it is done: the rules that it plays, and no others. */
+  fingerprint: string | null;
+}
+
+export type TrainingState = 'waiting' | 'training' | 'done';
+
+/** Which players there are for some rules. */
+export interface LabTrained {
+  /** With how many the bot `trained` plays by them. */
+  players: number[];
 }
 
 /** What comes through a WebSocket. */

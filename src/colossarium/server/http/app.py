@@ -52,7 +52,7 @@ API = (
     *(play.sit, play.seat_bot, play.leave, play.come_back),
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
     *(play.set_pause, play.resign, play.offer_draw),
-    *(lab.check, lab.scripts, lab.words, lab.runs),
+    *(lab.check, lab.scripts, lab.words, lab.runs, lab.trainings, lab.trained),
     *(events.events, events.live, events.live_socket),
 )
 

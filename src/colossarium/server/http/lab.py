@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from colossarium.server import wire_lab
@@ -21,7 +22,6 @@ from colossarium.server.http.rate_limits import address_of
 from colossarium.server.http.requests import MOST_RECORD
 from colossarium.server.http.responses import Gzipped, encode
 from colossarium.server.http.streams import GONE, Streams, relay
-from colossarium.server.sessions.service import TableService
 from colossarium.table.languages import known
 
 
@@ -64,15 +64,37 @@ class RunEvent(msgspec.Struct, omit_defaults=True):
     ]
 
 
-class RunStreamResponse:
-    """An answer that goes on as long as games are played, and ends them when nobody looks on."""
+Fingerprint = Annotated[
+    str, PathParameter(description="That of rules, as a check has it.", pattern="^[0-9a-f]{16,128}$")
+]
 
-    def __init__(self, service: TableService, streams: Streams, asked: wire_lab.LabRun) -> None:
-        self._lab, self._streams, self._asked = service.lab, streams, asked
+
+class TrainingEvent(msgspec.Struct, omit_defaults=True):
+    """Each event of the stream."""
+
+    event: Literal["progress", "closing"]
+    data: Annotated[
+        str,
+        Meta(
+            description="A LabTrainingProgress, or a Closing, as docs/schemas/wire.json has them.",
+            extra_json_schema={"contentMediaType": "application/json"},
+        ),
+    ]
+
+
+Told = wire_lab.LabProgress | wire_lab.LabTrainingProgress
+
+
+class RunStreamResponse:
+    """An answer that goes on as long as games are played or learned from, and ends that when nobody looks
+    on."""
+
+    def __init__(self, streams: Streams, told: AsyncGenerator[Told | bytes, None]) -> None:
+        self._streams, self._all = streams, told
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with self._streams.open(address_of(scope)) as stop:
-            async with aclosing(self._lab.run(self._asked)) as told:
+            async with aclosing(self._all) as told:
                 first = await anext(told)  # what is refused is refused before anything is sent
                 await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
 
@@ -86,7 +108,7 @@ class RunStreamResponse:
                 await send(stream_piece(ending, more=False))
 
 
-def _told(message: wire_lab.LabProgress | bytes) -> bytes:
+def _told(message: Told | bytes) -> bytes:
     body = message if isinstance(message, bytes) else encode(message)
     return b"event: progress\ndata: %s\n\n" % body
 
@@ -102,4 +124,29 @@ async def runs(service: Service, streams: OpenStreams, data: JSONBody[wire_lab.L
     """Has games of a variant played by bots, and beside it games of the game as it is, with the same seeds;
     answers with Server-Sent Events, `progress` with a report that settles, about one a second. The last one
     says `done`; where that can't be, `closing` says why. Who hangs up ends the games."""
-    return RunStreamResponse(service, streams, data)
+    return RunStreamResponse(streams, service.lab.run(data))
+
+
+@api_post(
+    "/lab/trainings",
+    summary="Train a player for a variant",
+    media_type=SSE,
+    request_max_body_size=MOST_RECORD,
+    responses={200: ResponseSpec(TrainingEvent, False, "The stream.", SSE), **refusals(403, 404, 503)},
+)
+async def trainings(
+    service: Service, streams: OpenStreams, data: JSONBody[wire_lab.LabTraining]
+) -> RunStreamResponse:
+    """Has a network learn a variant by playing against itself, where the operator offers that; answers with
+    Server-Sent Events as `/lab/runs` does. When it is done, it is the bot `trained` for exactly these rules
+    and so many players, in runs and at tables. Who hangs up ends it."""
+    return RunStreamResponse(streams, service.lab.train(data))
+
+
+@api_get("/lab/trained/{fingerprint:str}", summary="Trained players", responses=refusals(403, 503))
+async def trained(
+    service: Service,
+    fingerprint: Fingerprint,
+) -> wire_lab.LabTrained:
+    """With how many players the bot `trained` plays by these rules: none, where nobody had it trained."""
+    return wire_lab.LabTrained(players=service.lab.trained(fingerprint))

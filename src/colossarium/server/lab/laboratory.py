@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 from typing import TypeVar
 
 import msgspec
@@ -23,6 +24,9 @@ from colossarium.server.lab.messages import (
     WordsRequest,
 )
 from colossarium.server.lab.process import LabProcess
+from colossarium.server.lab.streaming import streamed
+from colossarium.server.lab.trained import trained_for
+from colossarium.server.lab.trainings import Trainings
 from colossarium.server.metering import current_meter
 from colossarium.server.refused import Refused, forbidden, missing
 from colossarium.server.settings import Settings
@@ -56,6 +60,7 @@ class Laboratory:
         self._idle = list(self._runners)
         self._runs = FairQueue(RUNS, MOST_RUNS_EACH, MOST_RUNS)
         self._checked: OrderedDict[str, bytes] = OrderedDict()
+        self.trainings = Trainings(settings.lab_training)
         self._described: dict[tuple[type[LabRequest], str], bytes] = {}
 
     async def check(self, variant: wire_lab.LabVariant, language: str) -> msgspec.Raw:
@@ -89,26 +94,31 @@ class Laboratory:
         self.budget.check(address)
         meter = self.budget.meter(address)
         yield wire_lab.LabProgress(state="waiting", games=0, of=asked.games, seconds=0.0, report=None)
-        news: asyncio.Queue[bytes | None] = asyncio.Queue()
 
-        async def work() -> None:
+        async def work(tell: Callable[[bytes], object]) -> bytes:
             runner = self._idle.pop()
             try:
-                most = asked.seconds + RUN_GRACE
-                await runner.ask(RunRequest(asked), most, meter, news.put_nowait)
+                return await runner.ask(RunRequest(asked), asked.seconds + RUN_GRACE, meter, tell)
             finally:
                 self._idle.append(runner)
 
-        with self._runs.request(meter):
-            task = asyncio.ensure_future(self._runs.turn(meter, work))
-            task.add_done_callback(lambda done: news.put_nowait(None))
-            try:
-                while (body := await news.get()) is not None:
-                    yield body
-                await task
-            finally:
-                task.cancel()
-                await asyncio.wait([task])
+        async with aclosing(streamed(self._runs, meter, work)) as told:
+            async for body in told:
+                yield body
+
+    async def train(
+        self, asked: wire_lab.LabTraining
+    ) -> AsyncGenerator[wire_lab.LabTrainingProgress | bytes, None]:
+        """How a training goes: `LabTrainingProgress`, most as JSON. Who does not look on has it ended."""
+        _check_game(asked.game)
+        self.budget.check(current_meter().address)
+        async with aclosing(self.trainings.train(asked)) as told:
+            async for message in told:
+                yield message
+
+    def trained(self, fingerprint: str) -> list[int]:
+        """The numbers of players for which there is a player for these rules."""
+        return trained_for(fingerprint)
 
     async def _description(self, request: ScriptsRequest | WordsRequest) -> msgspec.Raw:
         key = type(request), request.game
@@ -130,6 +140,7 @@ class Laboratory:
         """End all of it. Whoever still waits is refused."""
         self._queue.close()
         self._runs.close()
+        await self.trainings.close()
         processes = [self._checker, *self._runners]
         for process in processes:
             process.close()

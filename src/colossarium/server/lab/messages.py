@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from colossarium.server.store.interface import Rules
-from colossarium.server.wire_lab import LabRun, LabVariant
+from colossarium.server.wire_lab import LabRun, LabTraining, LabVariant
 from colossarium.server.workers.messages import Message
 
 
@@ -46,6 +46,13 @@ class LoadRequest(Message, frozen=True, tag="load"):
     rules: Rules
 
 
+class TrainRequest(Message, frozen=True, tag="train"):
+    """Train a player, and write its network to a file. `Done` has the fingerprint of its rules, as JSON."""
+
+    training: LabTraining
+    file: str
+
+
 class Working(Message, frozen=True, tag="working"):
     """Something to be told while the work goes on: JSON."""
 
@@ -77,7 +84,7 @@ class Failed(Message, frozen=True, tag="failed"):
 
 
 SmallRequest = CheckRequest | ScriptsRequest | WordsRequest | RulesRequest | LoadRequest
-LabRequest = SmallRequest | RunRequest
+LabRequest = SmallRequest | RunRequest | TrainRequest
 LabReply = Working | Done | Declined | Failed
 
 _request_decoder: msgspec.msgpack.Decoder[LabRequest] = msgspec.msgpack.Decoder(LabRequest)

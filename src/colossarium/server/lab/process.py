@@ -18,6 +18,7 @@ from colossarium.server.metering import Meter
 from colossarium.server.refused import Refused
 from colossarium.server.workers.process import PipedProcess
 
+WORKER = "colossarium.server.lab.worker"
 MOST_REQUESTS = 50
 """Requests after which a process is started anew: it keeps what it has compiled in memory."""
 FOLDER = "lab"
@@ -51,8 +52,8 @@ def find_code_of_the_lab() -> None:
 class LabProcess(PipedProcess):
     """A process that is ended when it takes too long, or when nobody waits any more."""
 
-    def __init__(self) -> None:
-        super().__init__("colossarium.server.lab.worker", environment=lab_environment())
+    def __init__(self, module: str = WORKER) -> None:
+        super().__init__(module, environment=lab_environment())
         self._asked = 0
         self._told_at = 0.0
         """When it was asked, or last said what it has used."""

@@ -18,6 +18,7 @@ from colossarium.lab.report import ArmSummary, LabReport
 from colossarium.lab.samples import Arm, Samples
 from colossarium.lab.sampling import check_arm, sample
 from colossarium.server import wire_lab
+from colossarium.server.lab import trained
 from colossarium.server.lab.checking import WrongVariant, variant_of
 from colossarium.server.rules import changes_of
 from colossarium.table.errors import BadOption
@@ -93,7 +94,7 @@ def _arms(asked: wire_lab.LabRun) -> list[Arm]:
 
 def _bots(asked: wire_lab.LabRun, players: int) -> tuple[BotSpec, ...]:
     """Bots by their names alone: a request names no file."""
-    known = [bot.name for bot in bots()]
+    known = [*(bot.name for bot in bots()), trained.NAME]
     for name in asked.bots:
         if name not in known:
             raise BadOption(f"there is no bot {name[:40]!r} here; there is {', '.join(known)}")
@@ -102,7 +103,9 @@ def _bots(asked: wire_lab.LabRun, players: int) -> tuple[BotSpec, ...]:
             f"{players} players need one bot for all of them, or {players}: not {len(asked.bots)}"
         )
     names = asked.bots * players if len(asked.bots) == 1 else asked.bots
-    return tuple(parse_bot_spec(f"{name}:{asked.effort}") for name in names)
+    return tuple(
+        trained.SPEC if name == trained.NAME else parse_bot_spec(f"{name}:{asked.effort}") for name in names
+    )
 
 
 def _thinks(arms: list[Arm]) -> bool:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from queue import SimpleQueue
 from threading import Thread
 from time import process_time
+from typing import IO
 
 import msgspec
 
@@ -41,15 +42,21 @@ DEEPEST = 3000
 
 def main() -> None:
     """Work until the server closes the pipe."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    requests, replies = take_pipes()
-    limit_resources(MOST_MEMORY)
-    sys.setrecursionlimit(DEEPEST)
-    coming: SimpleQueue[messages.LabRequest] = SimpleQueue()
-    Thread(target=listen, args=(requests, coming.put, messages.decode_request), daemon=True).start()
+    coming, replies = begin(MOST_MEMORY)
     while True:
         for reply in replies_to(coming.get()):
             replies.write(encode(reply))
+
+
+def begin(most_memory: int) -> tuple[SimpleQueue[messages.LabRequest], IO[bytes]]:
+    """Where requests come in, from now on within limits, and replies go out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    requests, replies = take_pipes()
+    limit_resources(most_memory)
+    sys.setrecursionlimit(DEEPEST)
+    coming: SimpleQueue[messages.LabRequest] = SimpleQueue()
+    Thread(target=listen, args=(requests, coming.put, messages.decode_request), daemon=True).start()
+    return coming, replies
 
 
 def replies_to(request: messages.LabRequest) -> Iterator[messages.LabReply]:
@@ -64,14 +71,21 @@ def replies_to(request: messages.LabRequest) -> Iterator[messages.LabReply]:
                 yield messages.Working(msgspec.json.encode(progress), now - began)
                 began = now
             yield messages.Done(b"", process_time() - began)
+        elif isinstance(request, messages.TrainRequest):
+            raise TypeError("players are trained by another process: `trainer.py`")
         else:
             yield messages.Done(msgspec.json.encode(_result(request)), process_time() - began)
-    except Refused as refused:
-        yield messages.Declined(refused.code, refused.sentence, process_time() - began)
-    except ColossariumError as error:
-        yield messages.Declined(code_of(error), error.sentence, process_time() - began)
-    except Exception:
-        yield messages.Failed(traceback.format_exc()[-LONGEST_STORY:], process_time() - began)
+    except Exception as error:
+        yield reply_to_error(error, process_time() - began)
+
+
+def reply_to_error(error: Exception, seconds: float) -> messages.Declined | messages.Failed:
+    """Why it can't be done, for who asked, or what went wrong, for the operator."""
+    if isinstance(error, Refused):
+        return messages.Declined(error.code, error.sentence, seconds)
+    if isinstance(error, ColossariumError):
+        return messages.Declined(code_of(error), error.sentence, seconds)
+    return messages.Failed("".join(traceback.format_exception(error))[-LONGEST_STORY:], seconds)
 
 
 def _result(request: messages.SmallRequest) -> wire.Wire | Rules | None:

@@ -13,6 +13,7 @@ from colossarium.games import find
 from colossarium.machine.chance import KEY_BYTES
 from colossarium.machine.state import State
 from colossarium.server import wire
+from colossarium.server.lab.trained import find as find_bot
 from colossarium.server.refused import bad
 from colossarium.server.rules import rules_of
 from colossarium.server.sessions.clock import now
@@ -72,7 +73,7 @@ def new_opening(new: wire.NewTable, pause: float, info: GameInfo | None = None) 
 
 def _checked_terms(terms: wire.Terms, info: GameInfo, players: int) -> wire.Terms | None:
     """How a table deals with time, if the bot that stands in can play there."""
-    bots.check_plays(bots.find(terms.stand_in), info, players)
+    bots.check_plays(find_bot(terms.stand_in), info, players)
     return None if terms == wire.Terms() else terms
 
 
@@ -156,7 +157,7 @@ def sit_down(table: TableState, sitters: Sequence[wire.SeatAssignment]) -> list[
             entry = commands.sit(table, at, sitter.seat, sitter.name, None, contribution=sitter.contribution)
         else:
             assert sitter.bot is not None
-            bot = bots.find(sitter.bot)
+            bot = find_bot(sitter.bot)
             bots.check_plays(bot, table.info, len(table.holders))
             entry = commands.seat_bot(table, at, sitter.seat, bot.name, None, None, ())
         table.apply(entry)

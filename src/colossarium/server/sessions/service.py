@@ -31,6 +31,7 @@ from colossarium.server.analyses import (
 from colossarium.server.joint_key import Commitments
 from colossarium.server.lab.laboratory import Laboratory, lab_is_off
 from colossarium.server.lab.loading import VariantLoader
+from colossarium.server.lab.trained import find as find_bot
 from colossarium.server.metering import current_meter, in_thread
 from colossarium.server.precompile import prepare, preparing, ready
 from colossarium.server.recaps import RecapCache
@@ -283,7 +284,7 @@ class TableService:
 
     async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Accepted:
         """Put a bot on an empty seat, or let it play for somebody who is absent."""
-        bot = bots.find(body.bot)
+        bot = find_bot(body.bot)
         session, by = await self._authenticate(table, token)
         here = await self._presence.present_seats(session)
 
@@ -588,6 +589,7 @@ class TableService:
             compiling=waiting,
             analysis=analysis,
             lab=self._lab is not None,
+            lab_training=0.0 if self._lab is None else self._lab.trainings.most_minutes,
         )
 
     # ------------------------------------------------------------------------------------ credentials

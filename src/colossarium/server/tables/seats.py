@@ -7,8 +7,9 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from colossarium.bots import character_of, numbered
+from colossarium.bots import numbered
 from colossarium.server import wire
+from colossarium.server.lab.trained import character_of
 from colossarium.server.refused import bad, conflict
 from colossarium.server.tables.outcome import Out
 

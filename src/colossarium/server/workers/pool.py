@@ -33,7 +33,7 @@ DEATHS = 3
 REST, LONGEST_REST = 1.0, 60.0
 """Seconds of the first rest and of the longest; each is twice as long as the one before."""
 
-FINDER = "colossarium.bots:find"
+FINDER = "colossarium.server.lab.trained:find"
 
 log = logging.getLogger("colossarium.bots")
 
