@@ -56,8 +56,9 @@ def called(title: str) -> wire_lab.LabTraining:
 async def told(lab: Trainings, asked: wire_lab.LabTraining) -> list[wire_lab.LabTrainingProgress]:
     found = []
     async for message in lab.train(asked):
-        is_json = isinstance(message, bytes)
-        found.append(msgspec.json.decode(message, type=wire_lab.LabTrainingProgress) if is_json else message)
+        if isinstance(message, bytes):
+            message = msgspec.json.decode(message, type=wire_lab.LabTrainingProgress)
+        found.append(message)
     return found
 
 
