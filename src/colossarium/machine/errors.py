@@ -7,6 +7,10 @@ class MachineError(Exception):
     """Any refusal of a machine. The state is as it was, except after a `ScriptFault`."""
 
 
+class NoEntry(MachineError, ValueError):
+    """No script is marked as the place where games begin."""
+
+
 class NotNew(MachineError, ValueError):
     """`run` was called with a state that has begun already."""
 

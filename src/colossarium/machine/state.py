@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Mapping
 
 from colossarium.machine.chance import MASK, seed_fast, signed
+from colossarium.machine.errors import NoEntry
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import BUDGET as BUDGET
 from colossarium.script.layout import HEAD_WORDS, MOST_PRESET_ROLLS, Block, Fault, Head, Status
@@ -34,6 +35,8 @@ class State:
     @classmethod
     def new(cls, program: Program, entry: str, options: Mapping[str, int]) -> State:
         """A state that has not been run, with the fields as they are declared to start, and the seed 0."""
+        if entry not in program.entries:
+            raise NoEntry(f'nothing begins here: no script is marked @entry("{entry}")')
         state = cls(program, bytearray(program.layout.size * WORD))
         words = state.words
         words[Head.STATUS] = Status.NEW

@@ -1,0 +1,236 @@
+"""Random programs, as strangers could hand them in: each is refused with a sentence, or runs within bounds.
+
+The rules of Pig (`docs/examples/pig.py`) are mutated, a few words of them at a time: left out, said twice,
+put elsewhere, taken from other programs, made huge. What still compiles is played by a random player.
+Anything but a refusal with a sentence, a game that goes on or ends, or a fault that the machine has told is a
+fault here: an exception of Python's, a run that does not stop.
+
+    PYTHONPATH=src:. python -m bench.programs --programs 1000000
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import monotonic, process_time
+
+from bench.report import parser, say
+from colossarium.games import load
+from colossarium.machine.chance import seed_fast
+from colossarium.machine.errors import MachineError
+from colossarium.machine.interpreter import Interpreter
+from colossarium.machine.state import State
+from colossarium.parallel import spread
+from colossarium.script.compiler import compile_edition
+from colossarium.script.declare import Edition, Layer, Source
+from colossarium.script.errors import ScriptError
+from colossarium.script.layout import Status
+from colossarium.table.chunks import add_up
+
+PIG = Path(__file__).parents[1] / "docs" / "examples" / "pig.py"
+WORD = re.compile(r"\n *|\w+|[^\w\s]+| +")
+STRANGE = (
+    *(
+        "0",
+        "-1",
+        "1",
+        "31",
+        "32",
+        "2147483647",
+        "-2147483648",
+        "99999999999",
+        "1.5",
+        "'a'",
+        '"""',
+        "\\",
+        "\t",
+    ),
+    *(
+        "while",
+        "for",
+        "in",
+        "if",
+        "else",
+        "return",
+        "break",
+        "continue",
+        "pass",
+        "not",
+        "and",
+        "or",
+        ":=",
+        "**",
+    ),
+    *(
+        "//",
+        "%",
+        "<<",
+        ">>",
+        "|",
+        "&",
+        "^",
+        "~",
+        "==",
+        "[",
+        "]",
+        "(",
+        ")",
+        "{",
+        "}",
+        ",",
+        ":",
+        "@",
+        ".",
+        "lambda",
+    ),
+    *(
+        "set()",
+        "range(9)",
+        "clockwise(me)",
+        "chance(0)",
+        "roll(-1)",
+        "shuffle(score, 9)",
+        "choose(me, '')",
+        "offer",
+    ),
+    *(
+        "score[me]",
+        "score[-1]",
+        "score[99]",
+        "winner",
+        "active_player",
+        "me",
+        "players",
+        "take_turn(me)",
+        "start()",
+    ),
+    *(
+        "True",
+        "None",
+        "NONE",
+        "import os",
+        "exec('1')",
+        "__class__",
+        "yield",
+        "await",
+        "global score",
+        "del pot",
+    ),
+    *("\n    ", "\n        ", "\n", "\n@fact\n", "\n@replaces\n", "\n@when\n", "\ndef start():\n    "),
+)
+MOST_EDITS, MOST_ANSWERS, CHUNK = 6, 60, 500
+LONGEST = 20.0
+"""Seconds of the processor that one program may take, far more than any does: it would not stop otherwise."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    counts: Counter[str]
+    faults: tuple[str, ...] = ()
+
+    def plus(self, other: Tally) -> Tally:
+        return Tally(self.counts + other.counts, (*self.faults, *other.faults)[:20])
+
+
+@cache
+def _base() -> tuple[Edition, tuple[str, ...]]:
+    edition = load(str(PIG)).edition()
+    return edition, tuple(WORD.findall(edition.layers[0].sources[0].text))
+
+
+def mutated(random: Random) -> str:
+    """The rules with some of their words changed."""
+    words = list(_base()[1])
+    for _ in range(random.randint(1, MOST_EDITS)):
+        at, other = random.randrange(len(words)), random.randrange(len(words))
+        match random.randrange(6):
+            case 0:
+                del words[at]
+            case 1:
+                words[at:at] = words[other : other + random.randint(1, 30)]
+            case 2:
+                words[at], words[other] = words[other], words[at]
+            case 3:
+                words[at] = words[other]
+            case _:
+                words[at : at + random.randrange(2)] = [random.choice(STRANGE), " "]
+    return "".join(words)
+
+
+def outcome(seed: int) -> str:
+    """What becomes of one program."""
+    random = Random(seed)
+    edition = replace(_base()[0], layers=(Layer("pig", (Source("pig.py", mutated(random)),)),))
+    try:
+        program = compile_edition(edition)
+    except ScriptError as error:
+        return "refused" if str(error) else "refused without a sentence"
+    machine = Interpreter(program)
+    try:
+        state = State.new(program, "setup", {"players": 2, "goal": 20})
+        seed_fast(state.words, seed)
+        status = machine.run(state)
+        for _ in range(MOST_ANSWERS):
+            if status is not Status.ASKING:
+                break
+            status = machine.answer(state, random.choice(state.options()))
+    except MachineError as error:
+        return "not begun" if str(error) else "not begun without a sentence"
+    return {Status.ASKING: "goes on", Status.OVER: "over", Status.FAULT: "stopped by a fault"}[status]
+
+
+GOOD = ("refused", "not begun", "goes on", "over", "stopped by a fault")
+
+
+@dataclass(frozen=True)
+class Programs:
+    seed: int
+    count: int
+
+    def __call__(self, first: int) -> Tally:
+        counts, faults = Counter[str](), []
+        for number in range(first, min(first + CHUNK, self.count)):
+            began = process_time()
+            try:
+                found = outcome(self.seed + number)
+            except Exception as error:
+                found = f"{type(error).__name__}: {error}"[:200]
+            if process_time() - began > LONGEST:
+                found = "takes too long"
+            if found not in GOOD:
+                faults.append(f"program {self.seed + number}: {found}")
+                found = "wrong"
+            counts[found] += 1
+        return Tally(counts, tuple(faults))
+
+
+def main(words: list[str] | None = None) -> int:
+    made = parser(__doc__)
+    made.add_argument("--programs", type=int, default=1_000_000, help="how many (1,000,000)")
+    made.add_argument("--cores", type=int, help="on how many cores; without it, all")
+    asked = made.parse_args(words)
+    began = monotonic()
+    chunks = range(0, asked.programs, CHUNK)
+    work = Programs(asked.seed, asked.programs)
+    tally, _ = add_up(spread(asked.cores)(work, chunks), Tally(Counter()), Tally.plus, lambda _: None)
+    figures = dict(sorted(tally.counts.items()))
+    seconds = round(monotonic() - began, 1)
+    return say(
+        {
+            "programs": asked.programs,
+            "seed": asked.seed,
+            "seconds": seconds,
+            **figures,
+            "faults": tally.faults,
+        },
+        asked.json,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,39 @@
+"""Programs of strangers: `bench.programs` in small, and that it would notice what it looks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bench import programs
+from colossarium.games import load
+from colossarium.machine.errors import NoEntry
+from colossarium.machine.state import State
+from colossarium.script.compiler import compile_edition
+from colossarium.script.declare import Edition, Layer, Source
+from sampling import sampled
+
+
+@pytest.mark.parametrize("seed", sampled(range(1, 4001, 200), keep=1))
+def test_a_mutated_program_is_refused_or_runs_within_its_bounds(seed: int) -> None:
+    tally = programs.Programs(seed, 200)(0)
+    assert not tally.faults
+    assert tally.counts.total() == 200 and tally.counts["refused"] < 200
+
+
+def test_an_exception_counts_as_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(edition: Edition) -> None:
+        raise KeyError(edition.slug)
+
+    monkeypatch.setattr(programs, "compile_edition", fail)
+    tally = programs.Programs(1, 2)(0)
+    assert tally.counts == {"wrong": 2} and len(tally.faults) == 2
+
+
+def test_rules_that_begin_nowhere_are_told_so() -> None:
+    pig = load(str(programs.PIG)).edition()
+    text = pig.layers[0].sources[0].text.replace('@entry("setup")', "")
+    program = compile_edition(replace(pig, layers=(Layer("pig", (Source("pig.py", text),)),)))
+    with pytest.raises(NoEntry, match="@entry"):
+        State.new(program, "setup", {"players": 2, "goal": 20})
