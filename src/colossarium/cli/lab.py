@@ -14,7 +14,7 @@ from colossarium.cli.cores import ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson
 from colossarium.cli.interruption import PARTIAL, interruptible
 from colossarium.cli.lab_audit import audit
-from colossarium.cli.output import err, out, print_json, progress
+from colossarium.cli.output import check_writable, err, out, print_json, progress
 
 if TYPE_CHECKING:
     from colossarium.lab.experiment_run import Progress
@@ -90,6 +90,7 @@ def run(
     from colossarium.parallel import spread
     from colossarium.table.chunks import Interrupted
 
+    check_writable(report)
     where = spread(cores, cluster)
     try:
         with _progress() as told:

@@ -13,7 +13,7 @@ from colossarium.cli import INTERRUPTED
 from colossarium.cli.cores import ClusterAddress, Cores
 from colossarium.cli.game_options import AsJson, Knobs, Players, Settings, VariantFile, named_game, settings
 from colossarium.cli.interruption import PARTIAL, interruptible
-from colossarium.cli.output import out, print_json, progress
+from colossarium.cli.output import check_folder, check_writable, out, print_json, progress
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -93,6 +93,8 @@ def audit(
     from colossarium.lab.audit.report import FIRST_PAGE
     from colossarium.parallel import spread
 
+    check_writable(report)
+    check_folder(records)
     info, chosen = named_game(game, variant, knobs), settings(option, players)
     if train is not None:
         bot = _trained(info, chosen, train, seed)
@@ -115,7 +117,8 @@ def audit(
 
         paths = write_records(found, records, FIRST_PAGE)
         if not json:
-            out().print(f"{len(paths)} records are in {records}.", soft_wrap=True)
+            said = f"{len(paths)} records are in {records}." if paths else "There is no finding to record."
+            out().print(said, soft_wrap=True)
     if found.partial and minutes is None:
         raise typer.Exit(INTERRUPTED)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EACCES, EISDIR, ENOENT
+from os import W_OK, access, strerror
+from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Protocol
 
@@ -30,6 +33,26 @@ def out() -> Console:
 def err() -> Console:
     """For progress and complaints."""
     return Console(file=with_fallback(sys.stderr), highlight=False)
+
+
+def check_writable(path: Path | None) -> None:
+    """Refuse a file that could not be written, before the work begins whose result it is for."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, strerror(EISDIR), str(path))
+    if not path.parent.is_dir():
+        raise FileNotFoundError(ENOENT, strerror(ENOENT), str(path.parent))
+    if not access(path if path.exists() else path.parent, W_OK):
+        raise PermissionError(EACCES, strerror(EACCES), str(path))
+
+
+def check_folder(path: Path | None) -> None:
+    """The same of a folder, which need not be there yet."""
+    if path is not None:
+        path.mkdir(parents=True, exist_ok=True)
+        if not access(path, W_OK):
+            raise PermissionError(EACCES, strerror(EACCES), str(path))
 
 
 def print_json(data: Any) -> None:
