@@ -46,7 +46,7 @@ def test_two_arms_are_compared_by_their_seeds() -> None:
     found = figures(find_out(arms(500, Truth(), Truth(turns=21))))["length.turns"]
     assert found.difference is not None and found.difference.value == pytest.approx(1.0)
     assert found.difference.low > 0.95 and found.stands_out
-    assert found.sentence == ("A game has 19.9 turns on average in “A”, 20.9 in “B”: 1 turn more in “B”.")
+    assert found.sentence == ("A game has 19.9 turns on average in “A”, 20.9 in “B”: 1 more turn in “B”.")
 
 
 def test_arms_that_are_alike_have_no_difference() -> None:
@@ -64,7 +64,7 @@ def test_how_large_a_difference_may_be() -> None:
     found = figures(find_out([*arms(500, Truth()), other], ["points"]))["points.seat"]
     assert (
         found.sentence
-        == "Points of a seat: between 0.8 less and 0.4 points more, so no difference can be told."
+        == "Points of a seat: between 0.8 fewer and 0.4 more points, so no difference can be told."
     )
 
 

@@ -25,7 +25,7 @@ def told(report: LabReport, width: int = 160) -> str:
 def test_the_most_important_comes_first() -> None:
     report = made_up_report(2)
     text = told(report)
-    places = [text.index(each) for each in (report.title, "Settled.", *report.summary, "\nSeats")]
+    places = [text.index(each) for each in (report.title, "Finished.", *report.summary, "\nSeats")]
     assert places == sorted(places)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from colossarium.lab.report import LabReport, Unit
 
 SETTLED, OPEN, PARTIAL = "Settled", "Not settled yet", "Not finished: what is known so far"
+FINISHED = "Finished"
+"""Where no question had to be settled, or each case says so itself."""
 IN_SHORT = "In short"
 CONTENTS = "Contents"
 COMPARED, PLAYED = "What was compared", "What was played"
@@ -58,7 +60,9 @@ CHART_KINDS = {
 def verdict(report: LabReport) -> str:
     """How the question stands, in a word or two; nothing where the outlook begins with that."""
     word = PARTIAL if report.partial else SETTLED if report.settled else OPEN
-    return "" if report.outlook.startswith(word) else word
+    if report.outlook.startswith(word):
+        return ""
+    return FINISHED if word == SETTLED and report.outlook else word
 
 
 def unit_word(unit: Unit, value: float) -> str:

@@ -38,10 +38,10 @@ def find_groups(rows: NDArray[np.float64], seed: int = 1) -> Groups | None:
     if flat is None:
         return None
     some = flat[luck.permutation(len(flat))[:LOOKED_AT]]
-    count = _how_many(some, luck)
+    middles = _sure_groups(some, luck)
+    count = len(middles)
     if count < 2:
         return None
-    middles, _, _ = k_means(some, count, luck)
     of = nearest(flat, middles)
     order = np.argsort(-np.bincount(of, minlength=count))
     return Groups(count, np.argsort(order)[of])
@@ -57,19 +57,19 @@ def _main_directions(rows: NDArray[np.float64]) -> NDArray[np.float64] | None:
     return np.asarray(off @ directions[:, ::-1][:, :DIRECTIONS])
 
 
-def _how_many(rows: NDArray[np.float64], luck: np.random.Generator) -> int:
-    """The largest number of groups that other rows confirm, and that fewer clouds would not have as well."""
-    half, best = len(rows) // 2, 1
+def _sure_groups(rows: NDArray[np.float64], luck: np.random.Generator) -> NDArray[np.float64]:
+    """The middles of as many groups as other rows confirm, and fewer clouds would not have as well."""
+    half, best, found = len(rows) // 2, 1, rows[:1]
     for count in range(2, MOST_GROUPS + 1):
-        _, of, _ = k_means(rows, count, luck)
+        middles, of, _ = k_means(rows, count, luck)
         if np.bincount(of, minlength=count).min() < SMALLEST * len(rows):
             continue
         if prediction_strength(rows[:half], rows[half:], count, luck) < STRENGTH:
             continue
         clouds = [_clouds(rows, best, luck) for _ in range(CLOUDS)]
         if _gain(rows, best, count, luck) > max(_gain(cloud, best, count, luck) for cloud in clouds):
-            best = count
-    return best
+            best, found = count, middles
+    return found
 
 
 def _clouds(rows: NDArray[np.float64], count: int, luck: np.random.Generator) -> NDArray[np.float64]:

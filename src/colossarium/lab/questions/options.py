@@ -79,7 +79,8 @@ def _summary(inquiry: Inquiry, figures: Sequence[Figure]) -> list[str]:
         return []
     names = [f"{quoted(one.thing)} ({interval(estimate, one.unit)})" for one, estimate in told if one.thing]
     return [
-        f"Of what can be chosen, most often {listed(names[:ENDS])} is; least often {listed(names[-ENDS:])}."
+        f"Where they can be chosen, most often chosen are {listed(names[:ENDS])}, least often "
+        f"{listed(names[-ENDS:])}."
     ]
 
 

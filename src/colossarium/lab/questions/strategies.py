@@ -121,7 +121,7 @@ def _columns(arm: ArmGames) -> list[tuple[tuple[str, str], str]]:
 
 
 def names_of(groups: Groups, profiles: Profiles) -> list[str]:
-    """By what the seats of a group choose most differently from all: "1 (more Purge, less “pass”)"."""
+    """By what the seats of a group choose most differently from all: "1 (more Purge, fewer “pass”)"."""
     spread = profiles.rows.std(axis=0)
     middle = profiles.rows.mean(axis=0)
     names = []
@@ -130,7 +130,7 @@ def names_of(groups: Groups, profiles: Profiles) -> list[str]:
         marks = [at for at in np.argsort(-np.abs(off)) if spread[at] > 1e-9][:MARKS]
         more = listed([profiles.names[at] for at in marks if off[at] > 0])
         less = listed([profiles.names[at] for at in marks if off[at] < 0])
-        said = [f"more {more}" if more else "", f"less {less}" if less else ""]
+        said = [f"more {more}" if more else "", f"fewer {less}" if less else ""]
         names.append(f"{number + 1} ({', '.join(filter(None, said))})")
     return names
 

@@ -8,6 +8,8 @@ from math import floor, log10
 from colossarium.lab.report import Estimate, Figure, ThingRef, Unit
 
 PERCENTAGE_POINTS = "percentage points"
+COUNTED: tuple[Unit, ...] = ("points", "turns", "choices", "games")
+"""Of these there are fewer, not less."""
 ALL_TOLD = 4
 """Of more arms than these, sentences name the first and the last."""
 
@@ -60,18 +62,24 @@ def interval(estimate: Estimate, unit: Unit) -> str:
 
 
 def difference(estimate: Estimate, unit: Unit, of: str) -> str:
-    """How much more or less: "4 percentage points more in B (2–6)"."""
+    """How much more or less: "4 percentage points more in B (2–6)", "13 fewer turns in B (11–16)"."""
     less = estimate.value < 0
     size = Estimate(-estimate.value, -estimate.high, -estimate.low, 0) if less else estimate
     size = _percentage(size) if unit == "share" else size
-    decimals = digits(reach_of(size))
     if size.low == size.high:
-        value = f"{size.value:g}"
-        return f"{value}{_noun(unit, value)} {'less' if less else 'more'} {of}"
-    value, low, high = (_rounded(each, decimals) for each in (size.value, size.low, size.high))
-    lies = f"({low} to {high})" if "−" in low + high else f"({low}–{high})"
-    words = [f"{value}{_noun(unit, value)}", "less" if less else "more", of, lies]
-    return " ".join(filter(None, words))
+        value, lies = f"{size.value:g}", ""
+    else:
+        decimals = digits(reach_of(size))
+        value, low, high = (_rounded(each, decimals) for each in (size.value, size.low, size.high))
+        lies = f"({low} to {high})" if "−" in low + high else f"({low}–{high})"
+    return " ".join(filter(None, (_compared(value, unit, less), of, lies)))
+
+
+def _compared(number: str, unit: Unit, less: bool) -> str:
+    """What is counted is fewer or more; any other number is less or more."""
+    if unit in COUNTED:
+        return f"{number} {'fewer' if less else 'more'}{_noun(unit, number)}"
+    return f"{number}{_noun(unit, number)} {'less' if less else 'more'}"
 
 
 def _noun(unit: Unit, number: str = "") -> str:
@@ -146,9 +154,10 @@ def _no_difference(figure: Figure) -> str:
     scaled = _percentage(off) if figure.unit == "share" else off
     decimals = digits(reach_of(scaled))
     low, high = (_rounded(abs(each), decimals) for each in (scaled.low, scaled.high))
-    less, more = f"{low}{' less' if scaled.low < 0 else ''}", f"{high}{_noun(figure.unit)}"
-    end = "more" if scaled.high > 0 else "less"
-    return f"{figure.title}: between {less} and {more} {end}, so no difference can be told"
+    fewer = "fewer" if figure.unit in COUNTED else "less"
+    first = f"{low}{f' {fewer}' if scaled.low < 0 else ''}"
+    last = _compared(high, figure.unit, scaled.high <= 0)
+    return f"{figure.title}: between {first} and {last}, so no difference can be told"
 
 
 def _percentage(estimate: Estimate) -> Estimate:
