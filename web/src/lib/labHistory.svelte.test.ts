@@ -48,4 +48,17 @@ describe('what was done to a variant', () => {
     history.set('a');
     expect(history.undoable).toBe(false);
   });
+
+  it('is there again after one was elsewhere, if nothing else was written', () => {
+    const history = new LabHistory('a');
+    history.set('b');
+    history.keep('game');
+    const again = new LabHistory('b');
+    again.resume('game');
+    again.undo();
+    expect(again.text).toBe('a');
+    const other = new LabHistory('c');
+    other.resume('game');
+    expect(other.undoable).toBe(false);
+  });
 });

@@ -4,6 +4,9 @@
 const TOGETHER = 900;
 const MOST = 300;
 
+/** Of variants that were left for a while, such as for a table. */
+const kept = new Map<string, { text: string; past: readonly string[]; future: readonly string[] }>();
+
 export class LabHistory {
   text = $state('');
   private past = $state.raw<readonly string[]>([]);
@@ -42,6 +45,19 @@ export class LabHistory {
     this.future = [];
     this.last = { to: '', at: 0 };
     this.text = text;
+  }
+
+  /** Keep the steps while somebody is elsewhere. */
+  keep(name: string): void {
+    kept.set(name, { text: this.text, past: this.past, future: this.future });
+  }
+
+  /** Go on with the steps that were kept, if the text is the one that was left. */
+  resume(name: string): void {
+    const left = kept.get(name);
+    if (left?.text !== this.text) return;
+    this.past = left.past;
+    this.future = left.future;
   }
 
   undo(): void {

@@ -113,6 +113,7 @@ export class Lab {
     if (text !== null && draft && draft !== text && draft !== own) saveVersion(this.game, headerOf(draft).title || title, draft);
     const first = text ?? draft ?? own;
     this.history.begin(headerOf(first).of ? first : withHeader(first, { ...headerOf(first), title, of: this.game }));
+    this.history.resume(this.game);
   }
 
   /** Change the text: `to` says what is changed. */
@@ -199,6 +200,7 @@ export class Lab {
   }
 
   leave(): void {
+    this.history.keep(this.game);
     clearTimeout(this.timer);
     this.asked += 1;
   }
