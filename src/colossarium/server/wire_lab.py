@@ -38,7 +38,7 @@ class LabRun(LabVariant, kw_only=True):
     told: Annotated[int, Meta(ge=0, le=200)] = 0
     """Of how many games it is written down what was played and where points came from: that is slow."""
     seed: Annotated[int, Meta(ge=0, le=2**53)] = 1
-    confidence: Annotated[float, Meta(ge=0.5, lt=1)] = 0.95
+    confidence: Annotated[float, Meta(ge=0.5, le=0.9999)] = 0.95
     questions: Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(max_length=32)] = msgspec.field(
         default_factory=list
     )

@@ -107,3 +107,10 @@ def test_numbers_that_no_script_has_are_refused_as_they_come(value: object) -> N
     body = msgspec.json.encode({"settings": {"hand": value}})
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(body, type=wire.VariantText)
+
+
+@pytest.mark.parametrize("confidence", [1 - 2**-53, 1, 0.4, None, "NaN"])
+def test_nobody_asks_for_more_confidence_than_can_be_reckoned_with(confidence: object) -> None:
+    body = msgspec.json.encode({"game": "beasthunt", "confidence": confidence})
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(body, type=wire_lab.LabRun)

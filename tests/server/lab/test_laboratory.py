@@ -85,3 +85,22 @@ def test_who_hangs_up_pays_for_what_was_done_until_then() -> None:
         await lab.close()
 
     asyncio.run(ask())
+
+
+def test_runs_that_are_too_many_are_refused_before_anything_is_told() -> None:
+    async def ask() -> None:
+        lab, asked = Laboratory(Settings(lab_seconds=0)), wire_lab.LabRun(game="beasthunt")
+        runs = [lab.run(asked) for _ in range(laboratory.MOST_RUNS_EACH + 1)]
+        for each in runs[:-1]:
+            await anext(each)
+        waiting = [asyncio.ensure_future(anext(each)) for each in runs[:-1]]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as caught:
+            await anext(runs[-1])
+        assert caught.value.code == "too_many_waiting"
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)
+        await lab.close()
+
+    asyncio.run(ask())

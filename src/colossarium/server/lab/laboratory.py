@@ -93,6 +93,7 @@ class Laboratory:
         address = current_meter().address
         self.budget.check(address)
         meter = self.budget.meter(address)
+        self._runs.check(meter)
         yield wire_lab.LabProgress(state="waiting", games=0, of=asked.games, seconds=0.0, report=None)
 
         async def work(tell: Callable[[bytes], object]) -> bytes:
