@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -468,3 +469,37 @@ def test_who_does_not_wait_for_the_answer_has_chosen_all_the_same() -> None:
                 assert table.sequence == len(store.logs[opened.table.id])
 
     run(test)
+
+
+def test_what_another_process_told_is_known_before_its_notice_comes() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        async with serving(store) as first, serving(store) as second:
+            opened = await open_table(first, ("Ann", None), ("Bea", None))
+            table, tokens = opened.table.id, [seat.token for seat in opened.seats]
+            async with second.watch(table, tokens[0], None) as early:  # it has the table from here on
+                granted = await choose(first, opened, await asked(first, opened))
+                seat = await asked(first, opened)
+                event = await present(first, opened, seat)
+                assert event.number == granted.number and event.view is not None
+                decision = event.view["decision"]
+                assert decision is not None
+                choice = decision["options"][0]["name"]
+                body = wire.Choice(client_id=fresh(), sequence=event.number, choice=choice)
+                assert (await second.choose(table, body, tokens[seat])).number > event.number
+                told = [each.number async for each in until(early, event.number + 1)]
+            assert told == list(range(told[0], event.number + 2)), "nothing is left out"
+            async with first.watch(table, tokens[0], event.number + 1):
+                pass
+            beyond = await refused(first.watch(table, tokens[0], event.number + 90).__aenter__())
+            assert beyond.code == "ahead"
+
+    run(test)
+
+
+async def until(messages: AsyncIterator[wire.Message], last: int) -> AsyncIterator[wire.Event]:
+    async for message in messages:
+        if isinstance(message, wire.Event):
+            yield message
+            if message.number == last:
+                return

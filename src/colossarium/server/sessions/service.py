@@ -560,7 +560,7 @@ class TableService:
         """Events that were told before. Who reads them is not connected by that, and nobody hears of it."""
         async with self._registry.use(table) as (session, found):
             subscriber = self._subscriber(found, token, language, patches)
-            session.last(subscriber.reader, until)
+            await session.last(found, subscriber.reader, until)
         await session.send_past(subscriber, since, until)
         return subscriber
 

@@ -42,6 +42,8 @@ MOST_FAULTS, LONGEST_CHOICE = 3, 0.5
 before nothing more is played with them: other tables wait meanwhile."""
 ATTEMPTS = 20
 """How often a request is looked at again because another process was quicker."""
+AHEAD = "ahead"
+"""How a request is refused that speaks of an event of which nothing is known here."""
 BUSY = 0.002
 """Seconds after which a table that is busy is looked at again."""
 LONG_LOG = 24
@@ -167,7 +169,12 @@ class TableSession:
                 if table.closed:
                     raise conflict("closed", "the operator of this server has closed the table")
                 self._check_faults()
-                entry = decide(table, self._time(table))
+                try:
+                    entry = decide(table, self._time(table))
+                except Refused as refused:
+                    if refused.code == AHEAD and await self._catch_up(table):
+                        continue
+                    raise
                 if await self._write(table, entry):
                     self._on_change(self)
                     return None if scope is None else table.granted[scope]
@@ -216,17 +223,24 @@ class TableSession:
         """Another process has written up to this number."""
         async with self._lock:
             table = self._table
-            if table is None or table.sequence >= sequence:
-                return
-            try:
-                stored = await self._store.load(self.id, table.sequence)
-                for entry in stored.entries if stored is not None else ():
-                    table.apply(entry)
-            except BaseException:
-                self._lose()
-                raise
-            await self._read_log(table)
-            self._send_due()
+            if table is not None and table.sequence < sequence:
+                await self._catch_up(table)
+
+    async def _catch_up(self, table: TableState) -> bool:
+        """Read what other processes have written; whether there was anything."""
+        before = table.sequence
+        try:
+            stored = await self._store.load(self.id, before)
+            for entry in stored.entries if stored is not None else ():
+                table.apply(entry)
+        except BaseException:
+            self._lose()
+            raise
+        if table.sequence == before:
+            return False
+        await self._read_log(table)
+        self._send_due()
+        return True
 
     async def _read_log(self, table: TableState) -> None:
         """Read what is to be told soon; elsewhere if it is long, as when a game began with many choices."""
@@ -313,7 +327,7 @@ class TableSession:
     async def subscribe(self, table: TableState, subscriber: Subscriber, since: int | None) -> None:
         """Begin to tell a subscriber: the present, or what came after the event they last had."""
         reader = subscriber.reader
-        last = self.last(reader, since or 0)
+        last = await self.last(table, reader, since or 0)
         if since is None or last - since > LONG_GAP:
             _send(subscriber, [await self.present(table, reader, subscriber.language)])
         elif since < last:
@@ -321,11 +335,13 @@ class TableSession:
         await self._read_up(self._last_frames[reader])
         self.subscribers.add(subscriber)
 
-    def last(self, reader: Reader, number: int) -> int:
-        """The last event that a reader was told. Refused if they speak of a later one."""
+    async def last(self, table: TableState, reader: Reader, number: int) -> int:
+        """The last event that a reader was told, inside `use`. Refused if they speak of a later one."""
+        if number > self._last_frames[reader].number:
+            await self._catch_up(table)  # another process may have told it
         last = self._last_frames[reader].number
         if number > last:
-            raise conflict("ahead", f"there is no event {number} yet: the last one is {last}")
+            raise conflict(AHEAD, f"there is no event {number} yet: the last one is {last}")
         return last
 
     async def send_past(self, subscriber: Subscriber, since: int, until: int) -> None:
