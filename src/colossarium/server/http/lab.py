@@ -143,7 +143,7 @@ async def trainings(
     return RunStreamResponse(streams, service.lab.train(data))
 
 
-@api_get("/lab/trained/{fingerprint:str}", summary="Trained players", responses=refusals(403, 503))
+@api_get("/lab/trained/{fingerprint:str}", summary="Trained players", responses=refusals(403, 404, 503))
 async def trained(
     service: Service,
     fingerprint: Fingerprint,
