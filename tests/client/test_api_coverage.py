@@ -22,6 +22,7 @@ OTHERWISE = {
     "live": "messages",
     "check": "check_variant",
     "runs": "run_variant",
+    "trainings": "train_variant",
 }
 """What a player calls otherwise than the API's document."""
 FOR_PROGRAMS = {"about", "openapi"}

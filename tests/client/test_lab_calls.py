@@ -26,7 +26,9 @@ def progress(games: int, state: wire_lab.RunState = "playing") -> wire_lab.LabPr
     return wire_lab.LabProgress(state=state, games=games, of=20, seconds=1.0, report=None)
 
 
-def streamed(*messages: wire_lab.LabProgress | wire.Closing) -> httpx.Response:
+def streamed(
+    *messages: wire_lab.LabProgress | wire_lab.LabTrainingProgress | wire.Closing,
+) -> httpx.Response:
     """An answer as `/api/lab/runs` gives it, with the comments that keep a connection open."""
     kinds = ("closing" if isinstance(each, wire.Closing) else "progress" for each in messages)
     pieces = [
@@ -74,7 +76,7 @@ def test_what_breaks_off_begins_anew() -> None:
 def test_patience_ends() -> None:
     told = client(FakeServer(streamed(progress(10))), seconds=-1.0).run_variant(RUN)
     assert next(told).games == 10
-    with pytest.raises(ServerUnreachable, match="before they were done"):
+    with pytest.raises(ServerUnreachable, match="before it was done"):
         next(told)
 
 
@@ -83,3 +85,25 @@ def test_refusals_and_nonsense_are_told_as_such() -> None:
         list(client(FakeServer(problem(403))).run_variant(RUN))
     with pytest.raises(InvalidResponse, match="makes no sense"):
         list(client(FakeServer(httpx.Response(200, content=b"data: {}\n\n"))).run_variant(RUN))
+
+
+def test_a_training_is_told_of_until_it_is_done() -> None:
+    learning = wire_lab.LabTrainingProgress(state="training", minutes=1.0, of=2.0, against_random=0.75)
+    done = wire_lab.LabTrainingProgress(state="done", minutes=2.0, of=2.0, fingerprint="f" * 16)
+    server = FakeServer(
+        streamed(learning), streamed(learning, done), answer(wire_lab.LabTrained(players=[2]))
+    )
+    training = wire_lab.LabTraining(game="beasthunt", settings={"hand": 6}, minutes=2.0)
+    asking = client(server)
+    assert list(asking.train_variant(training)) == [learning, learning, done]
+    assert msgspec.convert(server.bodies[0], wire_lab.LabTraining) == training
+    assert asking.trained(done.fingerprint or "").players == [2]
+    assert server.requests[-1].url.path == f"/api/lab/trained/{done.fingerprint}"
+
+
+def test_why_nobody_is_trained_is_told() -> None:
+    closing = wire.Closing(code="no_training", sentence="Nobody is trained here.")
+    training = wire_lab.LabTraining(game="beasthunt", minutes=2.0)
+    with pytest.raises(Refused, match="Nobody is trained here") as refused:
+        list(client(FakeServer(streamed(closing))).train_variant(training))
+    assert refused.value.code == "no_training"

@@ -16,7 +16,7 @@ from colossarium.client.asynchronous_io import Http, connect, sleep
 from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
-from colossarium.client.stream import EventStream, run_message
+from colossarium.client.stream import EventStream, P, progress_message
 from colossarium.server import wire, wire_lab
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
@@ -197,7 +197,23 @@ class AsyncClient:
 
         The last one says `done`. A connection that is lost is made again, and the same games begin anew.
         """
-        request = requests.run_variant(run)
+        async for message in self._progress(requests.run_variant(run)):
+            yield message
+
+    async def train_variant(
+        self, training: wire_lab.LabTraining
+    ) -> AsyncGenerator[wire_lab.LabTrainingProgress]:
+        """Have a network learn a variant, where the server offers that: how far it is. From `done` on it is
+        the bot `trained` for exactly these rules. A connection that is lost begins the training anew."""
+        async for message in self._progress(requests.train_variant(training)):
+            yield message
+
+    async def trained(self, fingerprint: str) -> wire_lab.LabTrained:
+        """With how many players the bot `trained` plays by the rules with this fingerprint."""
+        return await self.send(requests.trained(fingerprint))
+
+    async def _progress(self, request: Request[P | wire.Closing]) -> AsyncGenerator[P]:
+        """What the lab tells of something that takes long, to the message that says `done`."""
         backoff = Backoff(self.patience)
         while True:
             try:
@@ -205,12 +221,12 @@ class AsyncClient:
                     pause = pause_after_answer(backoff, answer.status_code, answer.headers)
                     if answer.status_code == 200:
                         async for line in answer.aiter_lines():
-                            message = run_message(request, line)
+                            message = progress_message(request, line)
                             if message is not None:
                                 yield message
                                 if message.state == "done":
                                     return
-                        raise httpx.RemoteProtocolError("the games ended before they were done")
+                        raise httpx.RemoteProtocolError("the answer ended before it was done")
                     if pause is None:
                         raise requests.refusal_of(answer.status_code, await answer.aread())
             except httpx.TransportError as error:

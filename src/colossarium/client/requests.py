@@ -46,6 +46,10 @@ _words = msgspec.json.Decoder(wire_lab.LabWords)
 _told: msgspec.json.Decoder[wire_lab.LabProgress | wire.Closing] = msgspec.json.Decoder(
     wire_lab.LabProgress | wire.Closing
 )
+_training_told: msgspec.json.Decoder[wire_lab.LabTrainingProgress | wire.Closing] = msgspec.json.Decoder(
+    wire_lab.LabTrainingProgress | wire.Closing
+)
+_trained = msgspec.json.Decoder(wire_lab.LabTrained)
 _problem = msgspec.json.Decoder(wire.Problem)
 
 
@@ -234,6 +238,17 @@ def words(game: str) -> Request[wire_lab.LabWords]:
 def run_variant(run: wire_lab.LabRun) -> Request[wire_lab.LabProgress | wire.Closing]:
     """Its decoder is for each message of the answer."""
     return Request("POST", "/api/lab/runs", _told, None, msgspec.json.encode(run))
+
+
+def train_variant(
+    training: wire_lab.LabTraining,
+) -> Request[wire_lab.LabTrainingProgress | wire.Closing]:
+    """Its decoder is for each message of the answer."""
+    return Request("POST", "/api/lab/trainings", _training_told, None, msgspec.json.encode(training))
+
+
+def trained(fingerprint: str) -> Request[wire_lab.LabTrained]:
+    return Request("GET", f"/api/lab/trained/{quote(fingerprint, safe='')}", _trained)
 
 
 # ------------------------------------------------------------------------------------------------- of a table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 from urllib.parse import urlencode
 
 import msgspec
@@ -17,6 +18,8 @@ from colossarium.server.refused import Refused
 from colossarium.server.tables.patches import patched
 from colossarium.table.view_types import AnyView
 
+P = TypeVar("P", wire_lab.LabProgress, wire_lab.LabTrainingProgress)
+
 MAX_MESSAGE_BYTES = 16 * 1024 * 1024
 """Of one message. The longest are those that tell a whole log to who has just joined."""
 RECONNECT_AFTER = frozenset({"restart", "slow", "idle", "failed", "unavailable", "too_many_streams"})
@@ -27,10 +30,8 @@ STATUS_OF_CODE = {"no_credential": 401, "seat_lost": 401, "not_found": 404, "ahe
 _decoder: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.Message)
 
 
-def run_message(
-    request: Request[wire_lab.LabProgress | wire.Closing], line: str
-) -> wire_lab.LabProgress | None:
-    """What a line of an answer tells about games that are played; the refusal, where it says why they end."""
+def progress_message(request: Request[P | wire.Closing], line: str) -> P | None:
+    """What a line of an answer of the lab tells; the refusal, where it says why there is no more."""
     if not line.startswith("data: "):
         return None
     message = request.decode(200, line.removeprefix("data: ").encode())
