@@ -197,16 +197,18 @@ class AsyncClient:
 
         The last one says `done`. A connection that is lost is made again, and the same games begin anew.
         """
-        async for message in self._progress(requests.run_variant(run)):
-            yield message
+        async with aclosing(self._progress(requests.run_variant(run))) as progress:
+            async for message in progress:
+                yield message
 
     async def train_variant(
         self, training: wire_lab.LabTraining
     ) -> AsyncGenerator[wire_lab.LabTrainingProgress]:
         """Have a network learn a variant, where the server offers that: how far it is. From `done` on it is
         the bot `trained` for exactly these rules. A connection that is lost begins the training anew."""
-        async for message in self._progress(requests.train_variant(training)):
-            yield message
+        async with aclosing(self._progress(requests.train_variant(training))) as progress:
+            async for message in progress:
+                yield message
 
     async def trained(self, fingerprint: str) -> wire_lab.LabTrained:
         """With how many players the bot `trained` plays by the rules with this fingerprint."""

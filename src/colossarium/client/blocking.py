@@ -202,14 +202,16 @@ class Client:
 
         The last one says `done`. A connection that is lost is made again, and the same games begin anew.
         """
-        for message in self._progress(requests.run_variant(run)):
-            yield message
+        with closing(self._progress(requests.run_variant(run))) as progress:
+            for message in progress:
+                yield message
 
     def train_variant(self, training: wire_lab.LabTraining) -> Generator[wire_lab.LabTrainingProgress]:
         """Have a network learn a variant, where the server offers that: how far it is. From `done` on it is
         the bot `trained` for exactly these rules. A connection that is lost begins the training anew."""
-        for message in self._progress(requests.train_variant(training)):
-            yield message
+        with closing(self._progress(requests.train_variant(training))) as progress:
+            for message in progress:
+                yield message
 
     def trained(self, fingerprint: str) -> wire_lab.LabTrained:
         """With how many players the bot `trained` plays by the rules with this fingerprint."""
