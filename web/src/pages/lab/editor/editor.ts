@@ -6,7 +6,7 @@ import { defaultKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { EditorSelection, EditorState } from '@codemirror/state';
+import { EditorSelection, EditorState, type Transaction } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import type { LabMistake, LabWord } from '../../../lib/wire';
 import { completeRules } from './completion';
@@ -19,7 +19,8 @@ export interface Wishes {
   label: string;
   /** What CodeMirror says, in the reader's language. */
   phrases: Record<string, string>;
-  change: (text: string) => void;
+  /** `typed`: letter by letter, so that it goes on with what was typed a moment before. */
+  change: (text: string, typed: boolean) => void;
   /** The line that the cursor is in. */
   moved: (line: number) => void;
   undo: () => void;
@@ -59,6 +60,10 @@ const notes = hoverTooltip((view, at) => {
     },
   };
 });
+
+/** What is done to a text at once, and is taken back at once. */
+const WHOLE_STEPS = ['input.complete', 'input.drop', 'input.instead', 'input.paste', 'input.replace'];
+const isWholeStep = (change: Transaction): boolean => WHOLE_STEPS.some((each) => change.isUserEvent(each));
 
 /** What is different, as one change: the cursor stays where it is. */
 function change(before: string, after: string): { from: number; to: number; insert: string } {
@@ -129,7 +134,7 @@ export function makeEditor(wishes: Wishes): Editor {
         EditorView.updateListener.of((update) => {
           if (update.docChanged) {
             const text = update.state.doc.toString();
-            if (text !== told) wishes.change((told = text));
+            if (text !== told) wishes.change((told = text), !update.transactions.some(isWholeStep));
           }
           if (update.selectionSet || update.docChanged) wishes.moved(update.state.doc.lineAt(update.state.selection.main.head).number);
         }),
@@ -156,7 +161,7 @@ export function makeEditor(wishes: Wishes): Editor {
       severity: 'error',
       message: mistake.sentence,
       actions: instead
-        ? [{ name: wishes.instead(instead), apply: (view, from, to) => view.dispatch({ changes: { from, to, insert: instead }, userEvent: 'input' }) }]
+        ? [{ name: wishes.instead(instead), apply: (view, from, to) => view.dispatch({ changes: { from, to, insert: instead }, userEvent: 'input.instead' }) }]
         : [],
     };
   }
