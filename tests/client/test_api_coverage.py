@@ -27,7 +27,14 @@ OTHERWISE = {
 """What a player calls otherwise than the API's document."""
 FOR_PROGRAMS = {"about", "openapi"}
 """What only who writes a client asks for."""
-OPERATIONS = {each.handler_name for each in API if isinstance(each, get | post)} - FOR_PROGRAMS
+WITH_PASSKEYS = {
+    *("ask_to_keep_name", "keep_name", "ask_to_sign_in", "sign_in", "ask_to_confirm", "remove_passkey"),
+    *("link_device", "ask_to_add_device", "add_device"),
+}
+"""What takes a passkey: browsers have them."""
+OPERATIONS = (
+    {each.handler_name for each in API if isinstance(each, get | post)} - FOR_PROGRAMS - WITH_PASSKEYS
+)
 
 
 def calls(*kinds: type) -> set[str]:

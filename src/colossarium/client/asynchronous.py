@@ -17,7 +17,7 @@ from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream, P, progress_message
-from colossarium.server import wire, wire_lab
+from colossarium.server import wire, wire_accounts, wire_lab
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -34,13 +34,15 @@ class AsyncClient:
         *,
         patience: float = PATIENCE,
         language: str | None = None,
+        account: str | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
+        """`account`: the token of who is signed in; without one a guest plays."""
         self.address = requests.server_address(address)
         self.patience = patience
         self.language = language
         """What prompts, logs and texts are told in: `de`, or English."""
-        self._http = Http(self.address, transport)
+        self._http = Http(self.address, transport, account)
 
     async def __aenter__(self) -> AsyncClient:
         return self
@@ -234,6 +236,18 @@ class AsyncClient:
             except httpx.TransportError as error:
                 pause = pause_after_error(backoff, error, self.address, request)
             await sleep(pause or 0)
+
+    async def me(self) -> wire_accounts.OwnAccount:
+        """The account of who is signed in, its passkeys, and where it is signed in."""
+        return await self.send(requests.me())
+
+    async def account(self, account: str) -> wire_accounts.Account:
+        """A kept name, as everybody sees it."""
+        return await self.send(requests.account(account))
+
+    async def sign_out(self, everywhere: bool = False) -> wire_accounts.Done:
+        """Sign out: the token is not good any more. Signing in takes a passkey, and a browser."""
+        return await self.send(requests.sign_out(everywhere))
 
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""

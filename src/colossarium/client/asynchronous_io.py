@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from websockets.asyncio import client as websockets
 
-from colossarium.client.requests import Request
+from colossarium.client.requests import Request, account_headers
 from colossarium.client.retry import TIMEOUT
 from colossarium.client.stream import MAX_MESSAGE_BYTES
 
@@ -23,10 +23,16 @@ sleep = asyncio.sleep
 class Http:
     """Sends requests to one server."""
 
-    def __init__(self, address: str, transport: httpx.AsyncBaseTransport | None) -> None:
+    def __init__(
+        self, address: str, transport: httpx.AsyncBaseTransport | None, account: str | None = None
+    ) -> None:
         limits = httpx.Limits(max_connections=CONNECTIONS, max_keepalive_connections=CONNECTIONS)
         self._client = httpx.AsyncClient(
-            base_url=address, timeout=TIMEOUT, limits=limits, transport=transport
+            base_url=address,
+            timeout=TIMEOUT,
+            limits=limits,
+            transport=transport,
+            headers=account_headers(account),
         )
         self._slots = asyncio.Semaphore(CONNECTIONS)
 

@@ -22,7 +22,7 @@ from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream, P, progress_message
-from colossarium.server import wire, wire_lab
+from colossarium.server import wire, wire_accounts, wire_lab
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -39,13 +39,15 @@ class Client:
         *,
         patience: float = PATIENCE,
         language: str | None = None,
+        account: str | None = None,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
+        """`account`: the token of who is signed in; without one a guest plays."""
         self.address = requests.server_address(address)
         self.patience = patience
         self.language = language
         """What prompts, logs and texts are told in: `de`, or English."""
-        self._http = Http(self.address, transport)
+        self._http = Http(self.address, transport, account)
 
     def __enter__(self) -> Client:
         return self
@@ -237,6 +239,18 @@ class Client:
             except httpx.TransportError as error:
                 pause = pause_after_error(backoff, error, self.address, request)
             sleep(pause or 0)
+
+    def me(self) -> wire_accounts.OwnAccount:
+        """The account of who is signed in, its passkeys, and where it is signed in."""
+        return self.send(requests.me())
+
+    def account(self, account: str) -> wire_accounts.Account:
+        """A kept name, as everybody sees it."""
+        return self.send(requests.account(account))
+
+    def sign_out(self, everywhere: bool = False) -> wire_accounts.Done:
+        """Sign out: the token is not good any more. Signing in takes a passkey, and a browser."""
+        return self.send(requests.sign_out(everywhere))
 
     def table(self, where: str) -> Table:
         """A table by its id or its link."""

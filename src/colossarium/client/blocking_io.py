@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from websockets.sync import client as websockets
 
-from colossarium.client.requests import Request
+from colossarium.client.requests import Request, account_headers
 from colossarium.client.retry import TIMEOUT
 from colossarium.client.stream import MAX_MESSAGE_BYTES
 
@@ -19,8 +19,12 @@ sleep = time.sleep
 class Http:
     """Sends requests to one server."""
 
-    def __init__(self, address: str, transport: httpx.BaseTransport | None) -> None:
-        self._client = httpx.Client(base_url=address, timeout=TIMEOUT, transport=transport)
+    def __init__(
+        self, address: str, transport: httpx.BaseTransport | None, account: str | None = None
+    ) -> None:
+        self._client = httpx.Client(
+            base_url=address, timeout=TIMEOUT, transport=transport, headers=account_headers(account)
+        )
 
     def send(self, request: Request[Any], language: str | None) -> httpx.Response:
         return self._client.request(

@@ -12,7 +12,7 @@ import msgspec
 
 from colossarium.client.errors import InvalidResponse
 from colossarium.machine.chance import KEY_BYTES
-from colossarium.server import wire, wire_lab
+from colossarium.server import wire, wire_accounts, wire_lab
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
@@ -50,6 +50,9 @@ _training_told: msgspec.json.Decoder[wire_lab.LabTrainingProgress | wire.Closing
     wire_lab.LabTrainingProgress | wire.Closing
 )
 _trained = msgspec.json.Decoder(wire_lab.LabTrained)
+_account = msgspec.json.Decoder(wire_accounts.Account)
+_own = msgspec.json.Decoder(wire_accounts.OwnAccount)
+_done = msgspec.json.Decoder(wire_accounts.Done)
 _problem = msgspec.json.Decoder(wire.Problem)
 
 
@@ -89,6 +92,11 @@ class Request(Generic[T]):
             raise InvalidResponse(
                 f"the answer to {self.method} {self.path} makes no sense: {error}"
             ) from error
+
+
+def account_headers(account: str | None) -> dict[str, str]:
+    """What each request carries of who is signed in; `account`: their token."""
+    return {} if account is None else {"Colossarium-Account": account}
 
 
 def refusal_of(status: int, content: bytes) -> Refused | InvalidResponse:
@@ -217,6 +225,22 @@ def new_contribution() -> str:
 def people(sit: Sequence[str | None]) -> list[int]:
     """The seats on which somebody sits down who is no bot."""
     return [seat for seat, who in enumerate(sit) if who is not None and not who.startswith(BOT)]
+
+
+# ----------------------------------------------------------------------------------------------- of accounts
+
+
+def me() -> Request[wire_accounts.OwnAccount]:
+    return Request("GET", "/api/me", _own)
+
+
+def account(account: str) -> Request[wire_accounts.Account]:
+    return Request("GET", f"/api/accounts/{quote(account, safe='')}", _account)
+
+
+def sign_out(everywhere: bool) -> Request[wire_accounts.Done]:
+    body = wire_accounts.SignOut(everywhere=everywhere)
+    return Request("POST", "/api/me/sign-out", _done, None, msgspec.json.encode(body))
 
 
 # ------------------------------------------------------------------------------------------------ of the lab

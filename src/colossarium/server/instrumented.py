@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from colossarium.server import wire
+from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.analyses import Analyser
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.metrics import Metrics
@@ -54,8 +55,9 @@ class InstrumentedService(TableService):
         metrics: Metrics,
         analyser: Analyser | None = None,
         lab: Laboratory | None = None,
+        accounts: Accounts | None = None,
     ) -> None:
-        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics), analyser, lab)
+        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics), analyser, lab, accounts)
         self._metrics = metrics
         metrics.tables.set_function(lambda: len(self._registry.sessions))
 

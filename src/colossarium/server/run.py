@@ -19,6 +19,7 @@ from typing import Any
 
 import uvicorn
 
+from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.collector import collect_when_quiet, spare_the_collector
 from colossarium.server.connections import MOST_HEAD, DirectWebSocket, http_protocol
 from colossarium.server.http.app import make_app
@@ -67,7 +68,8 @@ def serve(settings: Settings, announce: Callable[[str], None] = print) -> None:
     analyser = AnalysisPool() if settings.analysis else None
     lab = Laboratory(settings) if settings.lab else None
     bot_pool = WorkerPool(settings.bot_processes)
-    service = InstrumentedService(settings, store, bot_pool, metrics, analyser, lab)
+    accounts = Accounts(store, settings)
+    service = InstrumentedService(settings, store, bot_pool, metrics, analyser, lab, accounts)
     app = make_app(service, settings, metrics)
     server = Server(_config(app, settings, raise_file_limit()), address_of(listener), announce)
 

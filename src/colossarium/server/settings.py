@@ -44,6 +44,8 @@ class Settings:
     """How many tables are kept in all; 0: any number."""
     most_stored: int = 20_000
     """Megabytes that the database may have before no more tables are opened; 0: any number."""
+    accounts_each: int = 50
+    """How many names may be kept from one address; 0: any number."""
     keep_open: int = 7
     """Days after which a table is deleted where nobody has done anything and the game has not begun; 0: it is
     kept for ever."""

@@ -1,4 +1,4 @@
-/** Written by `make generate` from `wire.py` and `wire_lab.py` in `src/colossarium/server/`, `src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`: change it there. */
+/** Written by `make generate` from `wire.py`, `wire_accounts.py` and `wire_lab.py` in `src/colossarium/server/`, `src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`: change it there. */
 
 /** The whole present as its reader may know it, and the lines that are new. */
 export interface Event {
@@ -778,6 +778,167 @@ export interface Health {
   lab: boolean;
   /** Minutes that a player may be trained for there, at most; 0: none is trained here. */
   lab_training: number;
+}
+
+/** A passkey that was just made: what `navigator.credentials.create` gives. */
+export interface NewPasskey {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+
+/** What a passkey has signed: what `navigator.credentials.get` gives. */
+export interface Assertion {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user_handle?: string | null;
+}
+
+/** Somebody wants to keep a name. */
+export interface AskToKeepName {
+  name: string;
+}
+
+/** Keep it, with the passkey that was made for that. */
+export interface KeepName {
+  name: string;
+  passkey: NewPasskey;
+  device: string;
+}
+
+/** Somebody wants to sign in. Who it is, their passkey says. */
+export interface AskToSignIn {
+}
+
+/** Sign in. */
+export interface SignIn {
+  assertion: Assertion;
+  device: string;
+}
+
+/** Something that who holds a stolen token may not do: the passkey has to be shown once more. */
+export interface AskToConfirm {
+  what: 'link' | 'remove' | 'delete';
+}
+
+/** The passkey was shown once more. */
+export interface Confirmed {
+  assertion: Assertion;
+}
+
+/** A passkey that shall not sign in any more; who signed in with it stays signed in. */
+export interface RemovePasskey {
+  assertion: Assertion;
+  passkey: string;
+}
+
+/** The link that was opened on another device. */
+export interface DeviceLink {
+  link: string;
+}
+
+/** Add that device, with the passkey that was made on it. */
+export interface AddDevice {
+  link: string;
+  passkey: NewPasskey;
+  device: string;
+}
+
+/** Sign out: here, one other device, or everywhere. */
+export interface SignOut {
+  /** Which one, by its `id`; null: this one. */
+  sign_in?: string | null;
+  everywhere?: boolean;
+}
+
+/** A seat that a browser holds. */
+export interface HeldSeat {
+  table: string;
+  /** That of the seat. */
+  token: string;
+}
+
+/** Seats that shall be the account's from now on. */
+export interface ClaimSeats {
+  seats: HeldSeat[];
+}
+
+/** What a browser is asked to have a passkey made or used with. It is good for five minutes, once. */
+export interface PasskeyRequest {
+  /** In base64url. */
+  challenge: string;
+  /** The name that the passkey belongs to: the relying party's id. */
+  site: string;
+  /** Where one is made: of what kinds it may be, by their numbers in COSE. */
+  algorithms: number[];
+  /** Where one is made: the user's handle, in base64url. */
+  user: string;
+  /** Where one is made: whose it will be. */
+  name: string;
+  /** Where one is made: those that there are, so that no device has two; where one is used: those that will do; nothing: any. */
+  passkeys: string[];
+}
+
+/** A kept name, as everybody sees it. */
+export interface Account {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  created: number;
+}
+
+/** Somebody is signed in now. */
+export interface SignedIn {
+  account: Account;
+  /** Send it as `Colossarium-Account: …`. Whoever has it is this person here, until they sign out. */
+  token: string;
+}
+
+/** One of one's own passkeys. */
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+}
+
+/** Where one is signed in. */
+export interface SignInInfo {
+  id: string;
+  device: string;
+  created: number;
+  /** Roughly: it is noted once an hour at most. */
+  used: number;
+  /** It is the one that asks. */
+  current: boolean;
+}
+
+/** One's own account. */
+export interface OwnAccount {
+  account: Account;
+  passkeys: PasskeyInfo[];
+  sign_ins: SignInInfo[];
+}
+
+/** For another device, to be added. */
+export interface NewDeviceLink {
+  /** What that device sends; the page has it behind `/me#`. */
+  link: string;
+  /** Milliseconds since 1970; it is good for ten minutes, once. */
+  until: number;
+}
+
+/** Which seats are the account's now. */
+export interface ClaimedSeats {
+  /** Where there is nothing, somebody else has the seat, or it is another account's. */
+  tables: string[];
+}
+
+/** It is done. */
+export interface Done {
+  done: boolean;
 }
 
 /** A variant of a game, to be looked at. */

@@ -9,9 +9,9 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
-from colossarium.server.http import analysis, events, games, lab, openapi, play, tables
+from colossarium.server.http import accounts, analysis, events, games, lab, openapi, play, tables
 from colossarium.server.http.asgi import App
-from colossarium.server.http.dependencies import credential
+from colossarium.server.http.dependencies import FROM_REQUEST, provided
 from colossarium.server.http.dispatch import Dispatcher
 from colossarium.server.http.errors import HANDLERS
 from colossarium.server.http.middleware import Gateway
@@ -53,6 +53,9 @@ API = (
     *(play.choose, play.take_back, play.consent, play.set_passing, play.rematch),
     *(play.set_pause, play.resign, play.offer_draw),
     *(lab.check, lab.scripts, lab.words, lab.runs, lab.trainings, lab.trained),
+    *(accounts.ask_to_keep_name, accounts.keep_name, accounts.ask_to_sign_in, accounts.sign_in),
+    *(accounts.me, accounts.sign_out, accounts.ask_to_confirm, accounts.remove_passkey),
+    *(accounts.link_device, accounts.ask_to_add_device, accounts.add_device, accounts.account),
     *(events.events, events.live, events.live_socket),
 )
 
@@ -77,7 +80,7 @@ def make_app(
         request_max_body_size=settings.most_body,
         dependencies={
             **{name: _always(value) for name, value in given.items()},
-            "token": Provide(credential, sync_to_thread=False),
+            **{name: provided(read) for name, read in FROM_REQUEST.items()},
         },
     )
 

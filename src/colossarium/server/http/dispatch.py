@@ -17,12 +17,12 @@ from litestar.routes import BaseRoute, HTTPRoute, WebSocketRoute
 
 from colossarium.server import wire
 from colossarium.server.http.asgi import SENDER, App, Receive, Scope, Send
+from colossarium.server.http.dependencies import FROM_REQUEST
 from colossarium.server.http.errors import problem, refusal
 from colossarium.server.http.events import EventSocket, live_socket
 from colossarium.server.http.parameters import DECLARED, check_parameters, read_parameters
 from colossarium.server.http.requests import decode_data, most_body, read_body
 from colossarium.server.http.responses import RawResponse, encode
-from colossarium.server.http.security import token_of
 
 WEBSOCKET = "a WebSocket"
 """What stands for the method of one; nobody can send it as theirs."""
@@ -38,7 +38,8 @@ class DirectHandler:
         self.handler, self.path, self.names = handler, path, _names(path)
         takes = handler.parsed_fn_signature.parameters
         self._given = {name: value for name, value in given.items() if name in takes}
-        self._takes_data, self._takes_token = "data" in takes, "token" in takes
+        self._takes_data = "data" in takes
+        self._from_request = {name: read for name, read in FROM_REQUEST.items() if name in takes}
         self._call: Callable[..., Any] = handler.fn
         self._status = int(handler.status_code)
         self._most_body = most_body(handler)
@@ -55,7 +56,10 @@ class DirectHandler:
             and handler.resolve_guards() == [check_parameters]
             and not handler.resolve_response_headers()
             and all(
-                name in given or name in ("data", "token") or isinstance(kind.kwarg_definition, DECLARED)
+                name in given
+                or name == "data"
+                or name in FROM_REQUEST
+                or isinstance(kind.kwarg_definition, DECLARED)
                 for name, kind in takes.items()
             )
         )
@@ -75,8 +79,8 @@ class DirectHandler:
         if self._takes_data:
             body = await read_body(scope, receive, self._most_body)
             found["data"] = decode_data(self.handler, body)
-        if self._takes_token:
-            found["token"] = token_of(scope)
+        for name, read in self._from_request.items():
+            found[name] = read(scope)
         return await self._call(**self._given, **found)
 
 

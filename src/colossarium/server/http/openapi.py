@@ -61,6 +61,8 @@ REFUSALS = {
 }
 HEADERS = {401: "WWW-Authenticate", 426: "Upgrade", 429: "Retry-After", 503: "Retry-After"}
 SEAT_NEEDED: list[dict[str, list[str]]] = [{"seat": []}]
+ACCOUNT_NEEDED: list[dict[str, list[str]]] = [{"account": []}]
+ACCOUNT_OR_GUEST: list[dict[str, list[str]]] = [{}, {"account": []}]
 SEAT_OR_SPECTATOR: list[dict[str, list[str]]] = [{}, {"seat": []}]
 
 
@@ -192,7 +194,13 @@ CONFIG = OpenAPIConfig(
                 type="http",
                 scheme="bearer",
                 description="The token of a seat. Whoever has it plays that seat, and no other.",
-            )
+            ),
+            "account": SecurityScheme(
+                type="apiKey",
+                name="Colossarium-Account",
+                security_scheme_in="header",
+                description="The token of who is signed in. Whoever has it is that person here.",
+            ),
         },
     ),
     # The document is one of our own addresses: Litestar's pages around it stay closed.

@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 from http import HTTPStatus
 from ipaddress import ip_address
 
+from colossarium.server.accounts.passkeys import Site
 from colossarium.server.http.asgi import Headers, Scope
-from colossarium.server.refused import Refused, bad, forbidden, unauthorized
+from colossarium.server.refused import Refused, bad, conflict, forbidden, unauthorized
 from colossarium.server.settings import Settings
 
 POLICY = (
@@ -115,12 +116,8 @@ class HostCheck:
     def _ours(self, name: str) -> bool:
         if name in self.names:
             return True
-        try:
-            address = ip_address(name)
-        except ValueError:
-            return False
         # Nobody can point an address somewhere else, so one that reached us is ours.
-        return address.is_loopback or self.everywhere
+        return _is_address(name) and (ip_address(name).is_loopback or self.everywhere)
 
 
 TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,512}")
@@ -136,3 +133,51 @@ def token_of(scope: Scope) -> str | None:
     if found is None:
         raise unauthorized("a credential is sent as one header: Authorization: Bearer, a blank, the token")
     return found.group(1).decode()
+
+
+ACCOUNT_HEADER = b"colossarium-account"
+
+
+def account_token_of(scope: Scope) -> str | None:
+    """The token of who is signed in; None if the request carries none. It has a header of its own, since a
+    request may come from a seat as well."""
+    given = [value for name, value in scope["headers"] if name == ACCOUNT_HEADER]
+    if not given:
+        return None
+    if len(given) > 1 or TOKEN.fullmatch(given[0].decode("latin-1")) is None:
+        raise unauthorized("who is signed in is sent as one header: Colossarium-Account, the token")
+    token: str = given[0].decode()
+    return token
+
+
+LOCAL = "localhost"
+ON_THIS_MACHINE = "passkeys belong to a name: open this page by its name with https, or as localhost"
+
+
+def site_of(scope: Scope) -> Site:
+    """Where the page is that sends a request. `HostCheck` has let in no name but the server's own.
+
+    Passkeys work by https alone, and by http on the same machine. So what a browser says of its page's origin
+    can only be one thing, whatever a proxy says of the scheme."""
+    authority = next(value for name, value in scope["headers"] if name == b"host").decode("latin-1").lower()
+    found = _parts(authority)
+    assert found is not None
+    name, port = found
+    if name == LOCAL or name.endswith(f".{LOCAL}"):
+        return Site(name, [f"{scheme}://{_usual(name, port, scheme)}" for scheme in USUAL])
+    if _is_address(name):
+        raise conflict("no_passkeys_here", ON_THIS_MACHINE)
+    return Site(name, [f"https://{_usual(name, port, 'https')}"])
+
+
+def _usual(name: str, port: str | None, scheme: str) -> str:
+    """Name and port as browsers write them: without the port that is usual."""
+    return name if port in (None, USUAL[scheme]) else f"{name}:{port}"
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

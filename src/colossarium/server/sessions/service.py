@@ -21,6 +21,7 @@ from colossarium import bots
 from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.server import wire
+from colossarium.server.accounts.accounts import Accounts, accounts_are_off
 from colossarium.server.analyses import (
     Analyser,
     GameAnalyses,
@@ -75,6 +76,7 @@ class TableService:
     """All tables, as one process serves them."""
 
     _lab: Laboratory | None = None
+    _accounts: Accounts | None = None
 
     def __init__(
         self,
@@ -83,10 +85,11 @@ class TableService:
         bot_pool: BotPool,
         analyser: Analyser | None = None,
         lab: Laboratory | None = None,
+        accounts: Accounts | None = None,
     ) -> None:
         """Without an `analyser` there are no hints, and no analyses of games that are over; without a `lab`
-        nobody can write variants."""
-        self._lab = lab
+        nobody can write variants; without `accounts` nobody can keep a name."""
+        self._lab, self._accounts = lab, accounts
         self._settings, self._store, self._bot_pool = settings, store, bot_pool
         self._bots = BotRunner(settings, bot_pool)
         self._presence = PresenceTracker(store)
@@ -113,10 +116,19 @@ class TableService:
             raise lab_is_off()
         return self._lab
 
+    @property
+    def accounts(self) -> Accounts:
+        """Refused if there are none."""
+        if self._accounts is None:
+            raise accounts_are_off()
+        return self._accounts
+
     async def start(self) -> None:
         """Begin to serve."""
         secret = await self._store.secret()
         self._tokens, self._commitments = Tokens(secret), Commitments(secret)
+        if self._accounts is not None:
+            self._accounts.start(secret, self._commitments.opener)
         self._registry.rematch_commitment = self._rematch_commitment
         self._registry.open()
 

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -97,4 +98,103 @@ presence = Table(
     Column("process", Text, primary_key=True),
     Column("until", BigInteger, nullable=False),
     Index(None, "until"),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("skeleton", Text, nullable=False),  # how the name looks: no two may look alike
+    Column("created", BigInteger, nullable=False),
+    Column("opener", Text),
+    UniqueConstraint("skeleton"),
+    Index(None, "opener"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("account_id", Text, ForeignKey(accounts.c.id), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("device", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index(None, "account_id"),
+)
+
+sign_ins = Table(
+    "sign_ins",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("hash", LargeBinary, nullable=False),  # of the token; the token itself is kept nowhere
+    Column("account_id", Text, ForeignKey(accounts.c.id), nullable=False),
+    Column("device", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index(None, "account_id"),
+    Index(None, "used"),
+)
+
+spent_challenges = Table(
+    "spent_challenges",
+    metadata,
+    Column("nonce", Text, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    Index(None, "until"),
+)
+
+account_seats = Table(
+    "account_seats",
+    metadata,
+    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account_id", Text, ForeignKey(accounts.c.id), nullable=False),
+    # Whether it was the account's when the game began: only then the game counts.
+    Column("counts", Boolean, nullable=False),
+    Column("settled", Boolean, nullable=False),  # whether the table has been looked at since its game is over
+    Index(None, "account_id"),
+    Index(None, "settled"),
+)
+
+# What finished games came to. It outlasts the tables, which are deleted in time.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Index(None, "ended"),
+)
+
+result_seats = Table(
+    "result_seats",
+    metadata,
+    Column("table_id", Text, ForeignKey(results.c.table_id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account_id", Text, ForeignKey(accounts.c.id)),
+    Column("bot", Text),
+    Column("place", Integer, nullable=False),
+    Column("side", Integer, nullable=False),
+    # The rating with which the seat went into the game, and that with which it came out of it.
+    Column("mu_before", Double),
+    Column("sigma_before", Double),
+    Column("mu", Double),
+    Column("sigma", Double),
+    Index(None, "account_id"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("account_id", Text, ForeignKey(accounts.c.id), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("clock", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
 )

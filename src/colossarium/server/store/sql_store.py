@@ -122,7 +122,15 @@ class SqlStore:
     async def expire_presence(self, before: int) -> None:
         await self._writer.do(lambda connection: statements.forget_presence(connection, before))
 
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Do something in a transaction of the one that writes; `store/accounts.py` has what."""
+        return await self._writer.do(work)
+
     # ---------------------------------------------------------------------------------------- reading
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Look at something in a transaction of its own."""
+        return await self._read(work)
 
     async def load(self, table: str, after: int = 0) -> StoredTable | None:
         return await self._read(lambda connection: queries.load_table(connection, table, after))

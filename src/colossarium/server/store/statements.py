@@ -185,10 +185,10 @@ def open_table(
     connection: Connection, opening: Opening, entries: Sequence[AnyEntry], summary: TableSummary, rules: Rules
 ) -> str:
     """Keep a new table; its id, or that of the one that was opened by the same request."""
-    known = _insert(connection, schema.rules).on_conflict_do_nothing()
+    known = insert_into(connection, schema.rules).on_conflict_do_nothing()
     connection.execute(known, msgspec.structs.asdict(rules))
     tables = schema.tables.c
-    new = _insert(connection, schema.tables).on_conflict_do_nothing().returning(tables.id)
+    new = insert_into(connection, schema.tables).on_conflict_do_nothing().returning(tables.id)
     row = {
         **msgspec.structs.asdict(opening),
         **msgspec.structs.asdict(summary),
@@ -225,7 +225,7 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
 
 def ensure_secret(connection: Connection) -> bytes:
     """The secret, made up now if there is none."""
-    new = _insert(connection, schema.settings).on_conflict_do_nothing()
+    new = insert_into(connection, schema.settings).on_conflict_do_nothing()
     connection.execute(new, {"name": SECRET, "value": secrets.token_bytes(32)})
     kept = select(schema.settings.c.value).where(schema.settings.c.name == SECRET)
     return bytes(connection.execute(kept).scalar_one())
@@ -241,7 +241,7 @@ def probe(connection: Connection, process: str) -> None:
 def note_alive(connection: Connection, now: int, gap: int) -> list[Outage]:
     """A process serves at this time; gives the times in which none did."""
     settings = schema.settings
-    new = _insert(connection, settings).on_conflict_do_nothing()
+    new = insert_into(connection, settings).on_conflict_do_nothing()
     empty = {"name": SERVED, "value": msgspec.json.encode(Served(last=now))}
     connection.execute(new, empty)
     mine = settings.c.name == SERVED
@@ -257,7 +257,7 @@ def note_presence(connection: Connection, process: str, seats: Sequence[tuple[st
     """These seats are connected to this process until then."""
     if not seats:
         return
-    note = _insert(connection, schema.presence)
+    note = insert_into(connection, schema.presence)
     connection.execute(
         note.on_conflict_do_update(
             index_elements=["table_id", "seat", "process"], set_={"until": note.excluded.until}
@@ -274,7 +274,7 @@ def forget_presence(connection: Connection, before: int) -> None:
     connection.execute(delete(schema.presence).where(schema.presence.c.until < before))
 
 
-def _insert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
+def insert_into(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)

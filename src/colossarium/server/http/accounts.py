@@ -1,0 +1,105 @@
+"""Names that people keep: passkeys, who is signed in, devices."""
+
+from __future__ import annotations
+
+from functools import partial
+from http import HTTPStatus
+from typing import Annotated
+
+from litestar.params import JSONBody, PathParameter
+
+from colossarium.server import wire_accounts as wire
+from colossarium.server.http.dependencies import AccountCredential, PasskeySite, Service
+from colossarium.server.http.openapi import ACCOUNT_NEEDED, api_get, api_post, refusals
+
+PASSKEYS = refusals(404, 409)
+AccountId = Annotated[str, PathParameter(description="The account's id.", pattern="^[a-z0-9]{1,32}$")]
+
+own_get = partial(api_get, security=ACCOUNT_NEEDED)
+own_post = partial(api_post, security=ACCOUNT_NEEDED, responses=PASSKEYS)
+
+
+@api_post("/accounts/ask", summary="Ask to keep a name", responses=PASSKEYS)
+async def ask_to_keep_name(
+    service: Service, site: PasskeySite, data: JSONBody[wire.AskToKeepName]
+) -> wire.PasskeyRequest:
+    """What a browser needs to have a passkey made, if the name is free. Nothing is kept yet."""
+    return await service.accounts.ask_to_keep(site, data.name)
+
+
+@api_post("/accounts", summary="Keep a name", status_code=HTTPStatus.CREATED, responses=PASSKEYS)
+async def keep_name(service: Service, site: PasskeySite, data: JSONBody[wire.KeepName]) -> wire.SignedIn:
+    """Keeps a name with the passkey that was made for it, and signs in. Nobody else can keep one that looks
+    like it."""
+    return await service.accounts.keep(site, data)
+
+
+@api_post("/sign-in/ask", summary="Ask to sign in", responses=PASSKEYS)
+async def ask_to_sign_in(
+    service: Service, site: PasskeySite, data: JSONBody[wire.AskToSignIn]
+) -> wire.PasskeyRequest:
+    """What a browser needs to have a passkey used. Nothing is kept."""
+    return await service.accounts.ask_to_sign_in(site)
+
+
+@api_post("/sign-in", summary="Sign in", status_code=HTTPStatus.CREATED, responses=PASSKEYS)
+async def sign_in(service: Service, site: PasskeySite, data: JSONBody[wire.SignIn]) -> wire.SignedIn:
+    """Signs in with what a passkey has signed. The token in the answer says from then on who it is."""
+    return await service.accounts.sign_in(site, data)
+
+
+@own_get("/me", summary="One's own account")
+async def me(service: Service, account: AccountCredential) -> wire.OwnAccount:
+    """The account, its passkeys, and where it is signed in."""
+    return await service.accounts.own(account)
+
+
+@own_post("/me/sign-out", summary="Sign out")
+async def sign_out(service: Service, account: AccountCredential, data: JSONBody[wire.SignOut]) -> wire.Done:
+    """Signs out here, on another device, or everywhere. It holds at once."""
+    return await service.accounts.sign_out(account, data)
+
+
+@own_post("/me/confirm", summary="Ask to show the passkey once more")
+async def ask_to_confirm(
+    service: Service, site: PasskeySite, account: AccountCredential, data: JSONBody[wire.AskToConfirm]
+) -> wire.PasskeyRequest:
+    """What a browser needs to have a passkey of the account used again: whoever has stolen a token can't do
+    what needs that."""
+    return await service.accounts.ask_to_confirm(site, account, data.what)
+
+
+@own_post("/me/passkeys/remove", summary="Remove a passkey")
+async def remove_passkey(
+    service: Service, site: PasskeySite, account: AccountCredential, data: JSONBody[wire.RemovePasskey]
+) -> wire.Done:
+    """It does not sign in any more. The last one stays."""
+    return await service.accounts.remove_passkey(site, account, data)
+
+
+@own_post("/me/devices/link", summary="A link for another device")
+async def link_device(
+    service: Service, site: PasskeySite, account: AccountCredential, data: JSONBody[wire.Confirmed]
+) -> wire.NewDeviceLink:
+    """Whoever opens it within ten minutes can add a passkey to the account, once."""
+    return await service.accounts.make_link(site, account, data)
+
+
+@api_post("/devices/ask", summary="Ask to add this device", responses=PASSKEYS)
+async def ask_to_add_device(
+    service: Service, site: PasskeySite, data: JSONBody[wire.DeviceLink]
+) -> wire.PasskeyRequest:
+    """What a browser needs to have a passkey made for the account of a link."""
+    return await service.accounts.ask_to_add(site, data.link)
+
+
+@api_post("/devices", summary="Add this device", status_code=HTTPStatus.CREATED, responses=PASSKEYS)
+async def add_device(service: Service, site: PasskeySite, data: JSONBody[wire.AddDevice]) -> wire.SignedIn:
+    """Adds the passkey to the account of the link, and signs in."""
+    return await service.accounts.add_device(site, data)
+
+
+@api_get("/accounts/{account_id:str}", summary="An account", responses=refusals(404))
+async def account(service: Service, account_id: AccountId) -> wire.Account:
+    """A kept name, as everybody sees it."""
+    return await service.accounts.account(account_id)

@@ -1,0 +1,203 @@
+"""What goes over the line for accounts. `docs/server.md` says what it means."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from colossarium.server.wire import Name, Request, Wire
+
+Base64 = Annotated[str, Meta(min_length=1, max_length=8192, pattern="^[A-Za-z0-9_-]+$")]
+"""Bytes, as the browser's own functions for passkeys write them: base64url, without padding."""
+PasskeyId = Annotated[str, Meta(min_length=1, max_length=1364, pattern="^[A-Za-z0-9_-]+$")]
+Device = Annotated[str, Meta(min_length=1, max_length=60, description="What its owner calls the device.")]
+ClockKind = Literal["real_time", "correspondence", "none"]
+
+# ----------------------------------------------------------------------------------------------- going up
+
+
+class NewPasskey(Request):
+    """A passkey that was just made: what `navigator.credentials.create` gives."""
+
+    id: PasskeyId
+    client_data: Base64
+    attestation: Base64
+
+
+class Assertion(Request):
+    """What a passkey has signed: what `navigator.credentials.get` gives."""
+
+    id: PasskeyId
+    client_data: Base64
+    authenticator_data: Base64
+    signature: Base64
+    user_handle: Annotated[str, Meta(max_length=88)] | None = None
+
+
+class AskToKeepName(Request):
+    """Somebody wants to keep a name."""
+
+    name: Name
+
+
+class KeepName(Request):
+    """Keep it, with the passkey that was made for that."""
+
+    name: Name
+    passkey: NewPasskey
+    device: Device
+
+
+class AskToSignIn(Request):
+    """Somebody wants to sign in. Who it is, their passkey says."""
+
+
+class SignIn(Request):
+    """Sign in."""
+
+    assertion: Assertion
+    device: Device
+
+
+class AskToConfirm(Request):
+    """Something that who holds a stolen token may not do: the passkey has to be shown once more."""
+
+    what: Literal["link", "remove", "delete"]
+
+
+class Confirmed(Request):
+    """The passkey was shown once more."""
+
+    assertion: Assertion
+
+
+class RemovePasskey(Confirmed, kw_only=True):
+    """A passkey that shall not sign in any more; who signed in with it stays signed in."""
+
+    passkey: PasskeyId
+
+
+class DeviceLink(Request):
+    """The link that was opened on another device."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class AddDevice(DeviceLink, kw_only=True):
+    """Add that device, with the passkey that was made on it."""
+
+    passkey: NewPasskey
+    device: Device
+
+
+class SignOut(Request):
+    """Sign out: here, one other device, or everywhere."""
+
+    sign_in: Annotated[str, Meta(max_length=32)] | None = None
+    """Which one, by its `id`; null: this one."""
+    everywhere: bool = False
+
+
+class HeldSeat(Request):
+    """A seat that a browser holds."""
+
+    table: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+    token: Annotated[str, Meta(max_length=512)]
+    """That of the seat."""
+
+
+class ClaimSeats(Request):
+    """Seats that shall be the account's from now on."""
+
+    seats: Annotated[list[HeldSeat], Meta(max_length=50)]
+
+
+# --------------------------------------------------------------------------------------------- coming down
+
+
+class PasskeyRequest(Wire):
+    """What a browser is asked to have a passkey made or used with. It is good for five minutes, once."""
+
+    challenge: str
+    """In base64url."""
+    site: str
+    """The name that the passkey belongs to: the relying party's id."""
+    algorithms: list[int] = msgspec.field(default_factory=list)
+    """Where one is made: of what kinds it may be, by their numbers in COSE."""
+    user: str = ""
+    """Where one is made: the user's handle, in base64url."""
+    name: str = ""
+    """Where one is made: whose it will be."""
+    passkeys: list[str] = msgspec.field(default_factory=list)
+    """Where one is made: those that there are, so that no device has two; where one is used: those that will
+    do; nothing: any."""
+
+
+class Account(Wire):
+    """A kept name, as everybody sees it."""
+
+    id: str
+    name: str
+    created: int
+    """Milliseconds since 1970."""
+
+
+class SignedIn(Wire):
+    """Somebody is signed in now."""
+
+    account: Account
+    token: str
+    """Send it as `Colossarium-Account: …`. Whoever has it is this person here, until they sign out."""
+
+
+class PasskeyInfo(Wire):
+    """One of one's own passkeys."""
+
+    id: str
+    device: str
+    created: int
+    used: int
+
+
+class SignInInfo(Wire):
+    """Where one is signed in."""
+
+    id: str
+    device: str
+    created: int
+    used: int
+    """Roughly: it is noted once an hour at most."""
+    current: bool
+    """It is the one that asks."""
+
+
+class OwnAccount(Wire):
+    """One's own account."""
+
+    account: Account
+    passkeys: list[PasskeyInfo]
+    sign_ins: list[SignInInfo]
+
+
+class NewDeviceLink(Wire):
+    """For another device, to be added."""
+
+    link: str
+    """What that device sends; the page has it behind `/me#`."""
+    until: int
+    """Milliseconds since 1970; it is good for ten minutes, once."""
+
+
+class ClaimedSeats(Wire):
+    """Which seats are the account's now."""
+
+    tables: list[str]
+    """Where there is nothing, somebody else has the seat, or it is another account's."""
+
+
+class Done(Wire):
+    """It is done."""
+
+    done: bool = msgspec.field(default=True)
