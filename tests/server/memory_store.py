@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from colossarium.server.store.interface import (
+    Ban,
     DuplicateRequest,
     Opening,
     Outage,
+    Report,
     Rules,
     Served,
     StaleSequence,
@@ -39,6 +41,8 @@ class MemoryStore:
         self._here: dict[tuple[str, int], int] = {}
         self.listeners: list[Callable[[str, int], object]] = []
         self.served: Served | None = None
+        self.banned: list[Ban] = []
+        self.reports: list[Report] = []
         self.fails = False
         """Whether the next append fails as if the disk were full."""
 
@@ -134,6 +138,20 @@ class MemoryStore:
         if self.served.last < now:
             self.served = self.served.until(now, gap)
         return self.served.outages
+
+    async def bans(self, now: int) -> list[Ban]:
+        return [ban for ban in self.banned if ban.until is None or ban.until > now]
+
+    async def report(self, report: Report, most: int) -> bool:
+        if any(each.id == report.id for each in self.reports):
+            return True
+        if sum(each.table == report.table for each in self.reports) >= most:
+            return False
+        self.reports.append(report)
+        return True
+
+    async def forget_moderation(self, now: int, keep: int) -> None:
+        return None
 
     async def rules(self, program: str) -> Rules | None:
         return self._rules.get(program)

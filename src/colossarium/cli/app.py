@@ -21,7 +21,7 @@ COMMANDS = {
     "play": "play",
     "terminal": "terminal.command",
     "serve": "serve",
-    "admin": "admin",
+    "admin": "admin.command",
     "simulate": "simulate",
     "ladder": "ladder",
     "lab": "lab",

@@ -134,6 +134,15 @@ def serve(
     keep_over: Annotated[
         int, typer.Option(min=0, help="The same of one whose game is over.", rich_help_panel=KEPT)
     ] = USUAL.keep_over,
+    keep_reports: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help="Days for which a report is kept that the operator has settled, twice as many if not; 0: "
+            "for ever.",
+            rich_help_panel=KEPT,
+        ),
+    ] = USUAL.keep_reports,
     most_body: Annotated[
         int, typer.Option(min=1024, help="Bytes of a request's body.", rich_help_panel=WHO)
     ] = USUAL.most_body,
@@ -264,6 +273,7 @@ def serve(
         keep_open=keep_open,
         keep_playing=keep_playing,
         keep_over=keep_over,
+        keep_reports=keep_reports,
         most_body=most_body,
         pause=pause,
         bot_seconds=bot_seconds,

@@ -53,6 +53,9 @@ class Settings:
     """The same of one whose game has begun."""
     keep_over: int = 365
     """The same of one whose game is over."""
+    keep_reports: int = 90
+    """Days after which a report is deleted that the operator has settled, and twice as many for one that
+    nobody has; 0: it is kept for ever."""
     most_body: int = 32 * 1024
     """Bytes of a request's body."""
     pause: float = 1.0

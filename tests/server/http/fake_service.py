@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from colossarium.server import wire
+from colossarium.server.bans import BanList
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store.interface import State
@@ -114,6 +115,7 @@ class FakeService(TableService):
 
     def __init__(self) -> None:
         self.calls: list[tuple[object, ...]] = []
+        self.bans = BanList()
         self.last = 3
         self.error: Exception | None = None
         """Raised by whatever is called next."""

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
+from colossarium.server.bans import BanList
 from colossarium.server.http.middleware import Gateway
 from colossarium.server.metrics import Metrics
 from colossarium.server.refused import conflict
@@ -92,7 +93,7 @@ async def test_a_request_that_is_cut_off_when_the_server_stops_is_told_so() -> N
     async def send(event: Any) -> None:
         sent.append(event)
 
-    gateway = Gateway(hangs, Settings(rate=0), Metrics())
+    gateway = Gateway(hangs, Settings(rate=0), Metrics(), BanList())
     scope = {"type": "http", "path": "/api", "method": "GET", "headers": [(b"host", b"localhost")]}
     task = asyncio.create_task(gateway(scope, asyncio.Event().wait, send))  # type: ignore[arg-type]
     await asyncio.sleep(0)

@@ -8,7 +8,7 @@ export type ConnectionState = 'connecting' | 'live' | 'lost' | 'ended';
 
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 /** Reasons of the server to end a connection after which it makes no sense to come back. */
-const FINAL = new Set(['seat_lost', 'no_credential', 'not_found', 'bad_since']);
+const FINAL = new Set(['seat_lost', 'no_credential', 'not_found', 'bad_since', 'banned']);
 
 /** Opens the events of a table for one reader; after one of them, or from the present on. With a last one they end
     there, and were told before; else the views after the first come as what changed in them. */

@@ -19,6 +19,7 @@ from colossarium.server.accounts import passkeys, tokens
 from colossarium.server.accounts.challenges import NOBODY, Challenge, Challenges, Purpose, too_late
 from colossarium.server.accounts.names import account_name, name_taken
 from colossarium.server.accounts.passkeys import Passkey, Site, wrong_passkey
+from colossarium.server.bans import BanList
 from colossarium.server.metering import current_meter, in_thread
 from colossarium.server.refused import Refused, RetryLater, conflict, forbidden, missing
 from colossarium.server.sessions.clock import now
@@ -84,10 +85,11 @@ class Accounts:
         self._most_each = settings.accounts_each
         self._challenges = Challenges(b"")
         self._opener: Callable[[str], str] = lambda address: address
+        self._bans = BanList()
 
-    def start(self, secret: bytes, opener: Callable[[str], str]) -> None:
+    def start(self, secret: bytes, opener: Callable[[str], str], bans: BanList) -> None:
         """Begin to serve. `opener`: an address as it is kept."""
-        self._challenges, self._opener = Challenges(secret), opener
+        self._challenges, self._opener, self._bans = Challenges(secret), opener, bans
 
     # -------------------------------------------------------------------------------------- who it is
 
@@ -107,6 +109,9 @@ class Accounts:
         if found is None or not compare_digest(found[0].hash, digest):
             raise tokens.signed_out()
         sign_in, account = found
+        banned = self._bans.refusal_of_account(account.id)
+        if banned is not None:
+            raise banned
         time = now()
         if sign_in.used < time - UNUSED_DAYS * 24 * HOUR:
             raise tokens.signed_out()

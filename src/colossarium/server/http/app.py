@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, cast
 
 from litestar import Litestar, Router
@@ -71,6 +72,7 @@ def make_app(
     for a server waits for its connections."""
     metrics = metrics or Metrics()
     streams = Streams(settings.connections, metrics, settings.most_streams)
+    service.bans.on_change = partial(streams.end_where, service.bans.refusal_of_address)
     given = {"service": service, "streams": streams}
     api = Router(
         "/api",
@@ -100,5 +102,5 @@ def make_app(
         state=State({"streams": streams, "metrics": metrics}),
     )
     dispatcher = Dispatcher(cast(App, app.asgi_handler), app.routes, given)
-    app.asgi_handler = cast(ASGIApp, Gateway(dispatcher, settings, metrics))
+    app.asgi_handler = cast(ASGIApp, Gateway(dispatcher, settings, metrics, service.bans))
     return app

@@ -8,9 +8,10 @@ from contextlib import suppress
 from http import HTTPStatus
 from time import perf_counter
 
+from colossarium.server.bans import BanList
 from colossarium.server.http.asgi import SENDER, App, DirectHttp, Event, Receive, Scope, Send, direct
 from colossarium.server.http.errors import RETRY_SECONDS, problem, unexpected
-from colossarium.server.http.rate_limits import TokenBuckets, address_of, price_of
+from colossarium.server.http.rate_limits import TokenBuckets, address_of, host_of, price_of
 from colossarium.server.http.security import HostCheck, json_headers, with_security_headers
 from colossarium.server.metering import metered
 from colossarium.server.metrics import Metrics
@@ -26,6 +27,7 @@ METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKE
 STOPPING = RetryLater(
     HTTPStatus.SERVICE_UNAVAILABLE, "restart", "the server stops; ask again in a moment", RETRY_SECONDS
 )
+API = "/api"
 STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
 
 
@@ -33,9 +35,10 @@ class Gateway:
     """Checks of hosts, rate limits, security headers, metrics and the access log: for unknown addresses and
     errors too, which Litestar's own middleware does not see."""
 
-    def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: App, settings: Settings, metrics: Metrics, bans: BanList) -> None:
         self.app = app
         self.metrics = metrics
+        self.bans = bans
         self.hosts = HostCheck(settings)
         self.buckets = TokenBuckets(settings.rate, settings.burst, request_seconds=settings.request_seconds)
 
@@ -44,7 +47,7 @@ class Gateway:
         began = perf_counter()
         try:
             address, price = address_of(scope), price_of(scope)
-            refused = self.hosts.refusal(scope) or self.buckets.refusal(address, price)
+            refused = self._not_let_in(scope) or self.buckets.refusal(address, price)
             if refused is not None:
                 await sender.refuse(refused)
             else:
@@ -61,6 +64,13 @@ class Gateway:
                 await sender.refuse(refused)
         finally:
             self._record(scope, sender, perf_counter() - began)
+
+    def _not_let_in(self, scope: Scope) -> Refused | None:
+        """Why this request is not for us. Who is banned still gets the page, which says so."""
+        refused = self.hosts.refusal(scope)
+        if refused is None and scope["path"].startswith(API):
+            refused = self.bans.refusal_of_address(host_of(scope))
+        return refused
 
     def _record(self, scope: Scope, sender: ResponseSender, seconds: float) -> None:
         route = scope.get("path_template") or "unknown"

@@ -24,10 +24,15 @@ MOST_DEBT = 30.0
 """Seconds after which an address has paid for whatever it cost."""
 
 
+def host_of(scope: Scope) -> str:
+    """The address that a request comes from."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
 def address_of(scope: Scope) -> str:
     """Whom a request is counted against: an address, or the network of one line for IPv6."""
-    client = scope.get("client")
-    host = client[0] if client else ""
+    host = host_of(scope)
     if ":" not in host:
         return host
     try:

@@ -16,7 +16,7 @@ from colossarium.server import wire
 from colossarium.server.http.errors import refusal
 from colossarium.server.http.responses import encode
 from colossarium.server.metrics import Metrics
-from colossarium.server.refused import RetryLater
+from colossarium.server.refused import Refused, RetryLater
 
 SLOW_SECONDS = 20.0
 """How long a client may take to make room for a message."""
@@ -40,15 +40,17 @@ class Streams:
         self.metrics = metrics
         self.closing: wire.Closing | None = None
         self._by_address: Counter[str] = Counter()
-        self._stops: set[Stop] = set()
+        self._stops: dict[Stop, str] = {}
+        """The address of each, as it is."""
         self.encoded = EncodedMessages()
 
     def __len__(self) -> int:
         return len(self._stops)
 
     @contextmanager
-    def open(self, address: str) -> Iterator[Stop]:
-        """A place for one stream; the future is done when it has to end."""
+    def open(self, address: str, host: str = "") -> Iterator[Stop]:
+        """A place for one stream; the future is done when it has to end. `address` is whom it is counted
+        against, `host` where it comes from."""
         self.refuse_when_closing()
         if self.most > 0 and self._by_address[address] >= self.most:
             raise RetryLater(
@@ -66,13 +68,13 @@ class Streams:
             )
         stop: Stop = asyncio.get_running_loop().create_future()
         self._by_address[address] += 1
-        self._stops.add(stop)
+        self._stops[stop] = host
         self.metrics.streams.inc()
         try:
             yield stop
         finally:
             self.metrics.streams.dec()
-            self._stops.discard(stop)
+            del self._stops[stop]
             self._by_address[address] -= 1
             if not self._by_address[address]:
                 del self._by_address[address]
@@ -81,6 +83,13 @@ class Streams:
         """Nothing new may begin once all streams are told to end."""
         if self.closing is not None:
             raise RetryLater(HTTPStatus.SERVICE_UNAVAILABLE, self.closing.code, self.closing.sentence, 2)
+
+    def end_where(self, refusal: Callable[[str], Refused | None]) -> None:
+        """End the streams from addresses that are refused."""
+        for stop, host in self._stops.items():
+            refused = refusal(host)
+            if refused is not None and not stop.done():
+                stop.set_result(wire.Closing(code=refused.code, sentence=refused.sentence))
 
     async def begin(self) -> None:
         """Let streams in, again too."""

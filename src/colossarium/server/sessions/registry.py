@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -58,6 +58,9 @@ class SessionRegistry:
         self.time_keeper = TimeKeeper(store, presence, self.sessions, self.use, self.spawn)
         self.rematch_commitment: Callable[[str], str] | None = None
         """What the table is bound to where those of a table play again."""
+        self.rounds: Sequence[Callable[[], Awaitable[None]]] = ()
+        self.cleanups: Sequence[Callable[[], Awaitable[None]]] = ()
+        """What else is done every few seconds, and every hour."""
 
     def open(self) -> None:
         """Hear what other processes write, and find the bots that were asked when the last process ended."""
@@ -139,9 +142,13 @@ class SessionRegistry:
                 await self._presence.refresh(self.sessions.values())
                 self._evict_idle()
                 await self.look_for_changes()
+                for each in self.rounds:
+                    await each()
                 if now() >= self._next_cleanup:
                     self._next_cleanup = now() + CLEANUP_EVERY
                     await self.delete_unused(now())
+                    for each in self.cleanups:
+                        await each()
             except Unavailable as error:
                 log.warning("the rounds were cut short: %s", error)
             except Exception:

@@ -29,6 +29,7 @@ from colossarium.server.analyses import (
     analysis_is_off,
     no_hints_among_people,
 )
+from colossarium.server.bans import BanList
 from colossarium.server.joint_key import Commitments
 from colossarium.server.lab.laboratory import Laboratory, lab_is_off
 from colossarium.server.lab.loading import VariantLoader
@@ -45,7 +46,7 @@ from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.lobby import lobby
 from colossarium.server.sessions.presence import PresenceTracker
-from colossarium.server.sessions.registry import SessionRegistry
+from colossarium.server.sessions.registry import DAY, SessionRegistry
 from colossarium.server.sessions.session import Decide, TableSession, beginning
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.sessions.tokens import Tokens
@@ -91,6 +92,7 @@ class TableService:
         nobody can write variants; without `accounts` nobody can keep a name."""
         self._lab, self._accounts = lab, accounts
         self._settings, self._store, self._bot_pool = settings, store, bot_pool
+        self.bans = BanList()
         self._bots = BotRunner(settings, bot_pool)
         self._presence = PresenceTracker(store)
         keep: dict[State, int] = {
@@ -128,9 +130,18 @@ class TableService:
         secret = await self._store.secret()
         self._tokens, self._commitments = Tokens(secret), Commitments(secret)
         if self._accounts is not None:
-            self._accounts.start(secret, self._commitments.opener)
+            self._accounts.start(secret, self._commitments.opener, self.bans)
         self._registry.rematch_commitment = self._rematch_commitment
+        self._registry.rounds = [self._read_bans]
+        self._registry.cleanups = [self._forget_moderation]
+        await self._read_bans()
         self._registry.open()
+
+    async def _read_bans(self) -> None:
+        self.bans.replace(await self._store.bans(now()))
+
+    async def _forget_moderation(self) -> None:
+        await self._store.forget_moderation(now(), self._settings.keep_reports * DAY)
 
     async def stop(self) -> None:
         """End connections and thinking, finish what is being written."""

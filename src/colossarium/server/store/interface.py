@@ -11,6 +11,10 @@ from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.wire import Terms
 
 State = Literal["open", "playing", "over"]
+ReportReason = Literal["name", "chat", "play", "other"]
+BanKind = Literal["network", "account"]
+LONGEST_REPORT = 500
+"""Letters of what somebody writes who reports somebody."""
 LONGEST_MEMORY = 60 * 24 * 3600 * 1000
 """Milliseconds for which it is remembered that no process served: longer than anybody has for a turn."""
 MOST_OUTAGES = 1000
@@ -137,6 +141,43 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, weakref=True):
     """The edition as JSON (`script/edition_json.py`)."""
 
 
+class Ban(msgspec.Struct, frozen=True, kw_only=True):
+    """Who may not come in, and why."""
+
+    kind: BanKind
+    what: str
+    """A network as `2001:db8::/64`, of which an address is the smallest; or the id of an account."""
+    since: int
+    until: int | None = None
+    """Milliseconds since 1970; None: for good."""
+    reason: str
+    """Is told to whom it concerns."""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody at a table wants the operator to see."""
+
+    id: str
+    at: int
+    table: str
+    seat: int | None = None
+    """Whom it is about; None: nobody in particular."""
+    reporter: int | None = None
+    """The seat of who sent it; None: somebody who watched."""
+    name: str = ""
+    """What the seat was called then."""
+    account: str | None = None
+    """The account of whom it is about."""
+    reason: ReportReason
+    words: str = ""
+    quoted: list[str] = []
+    """What was said at the table, copied by the server."""
+    settled: int | None = None
+    """When the operator was done with it."""
+    note: str = ""
+    """What the operator wrote about that."""
+
+
 class StaleSequence(Exception):
     """Somebody else has written under this sequence number. Load what is new, look again."""
 
@@ -231,6 +272,19 @@ class Store(Protocol):
     async def note_alive(self, now: int, gap: int) -> list[Outage]:
         """Note that a process serves at this time. If none has said so for longer than `gap` milliseconds,
         none served meanwhile. Gives when that was, as far as it is known: the oldest first."""
+        ...
+
+    async def bans(self, now: int) -> list[Ban]:
+        """Those that hold at this time."""
+        ...
+
+    async def report(self, report: Report, most: int) -> bool:
+        """Keep what somebody reports, once for its id; False if so many of its table wait already."""
+        ...
+
+    async def forget_moderation(self, now: int, keep: int) -> None:
+        """Drop bans that are over, and reports that were settled more than `keep` milliseconds ago, or are
+        twice as old; 0: reports stay."""
         ...
 
     async def rules(self, program: str) -> Rules | None:

@@ -198,3 +198,32 @@ ratings = Table(
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
 )
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("what", Text, primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Column("reason", Text, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("seat", Integer),
+    Column("reporter", Integer),
+    Column("name", Text, nullable=False),
+    Column("account", Text),
+    Column("reason", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("quoted", Text, nullable=False),
+    Column("settled", BigInteger),
+    Column("note", Text, nullable=False),
+    Index(None, "table_id"),
+    Index(None, "settled", "at"),
+)

@@ -11,12 +11,15 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, text
 
-from colossarium.server.store import listener, queries, statements
+from colossarium.server.store import listener, moderation, queries, statements
 from colossarium.server.store.engines import READERS, Engines
 from colossarium.server.store.errors import raising_unavailable
 from colossarium.server.store.interface import (
+    Ban,
+    BanKind,
     Opening,
     Outage,
+    Report,
     Rules,
     State,
     StoredTable,
@@ -125,6 +128,35 @@ class SqlStore:
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Do something in a transaction of the one that writes; `store/accounts.py` has what."""
         return await self._writer.do(work)
+
+    # ------------------------------------------------------------------------------- bans and reports
+
+    async def bans(self, now: int) -> list[Ban]:
+        return await self._read(lambda connection: moderation.find_bans(connection, now))
+
+    async def ban(self, ban: Ban) -> None:
+        await self._writer.do(lambda connection: moderation.ban(connection, ban))
+
+    async def unban(self, kind: BanKind, what: str) -> bool:
+        """False if there is no such ban."""
+        return await self._writer.do(lambda connection: moderation.unban(connection, kind, what))
+
+    async def report(self, report: Report, most: int) -> bool:
+        return await self._writer.do(lambda connection: moderation.report(connection, report, most))
+
+    async def reports(self, settled: bool, limit: int) -> list[Report]:
+        """Those that wait for the operator, or with `settled` all of them; the latest first."""
+        return await self._read(lambda connection: moderation.find_reports(connection, settled, limit))
+
+    async def find_report(self, name: str) -> Report | None:
+        return await self._read(lambda connection: moderation.find_report(connection, name))
+
+    async def settle(self, names: Sequence[str], at: int, note: str) -> int:
+        """The operator is done with these reports; gives how many of them waited."""
+        return await self._writer.do(lambda connection: moderation.settle(connection, names, at, note))
+
+    async def forget_moderation(self, now: int, keep: int) -> None:
+        await self._writer.do(lambda connection: moderation.forget_moderation(connection, now, keep))
 
     # ---------------------------------------------------------------------------------------- reading
 

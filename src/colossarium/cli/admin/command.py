@@ -1,30 +1,27 @@
-"""`colossarium admin`: the operator's work on what a server keeps."""
+"""The commands: those about tables and databases are here, the others are put beside them."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.table import Column, Table
 from rich.text import Text
 
+from colossarium.cli.admin import bans, reports
+from colossarium.cli.admin.database import CannotAdminister, Database, Yes, minute, with_store
 from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json
-from colossarium.table.errors import ColossariumError
 
 if TYPE_CHECKING:
     from colossarium.server.store.sql_store import SqlStore
 
-T = TypeVar("T")
-
 admin = typer.Typer(
     name="admin",
-    help="Look after what a server keeps: list, inspect, close and delete tables, back up and restore.\n\n"
+    help="Look after what a server keeps: list, inspect, close and delete tables, back up and "
+    "restore, ban, and read what was reported.\n\n"
     "All but `restore` work while the server runs. Nothing here shows a token, a key or anybody's hand.",
     no_args_is_help=True,
     add_completion=False,
@@ -33,18 +30,7 @@ admin = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
-Database = Annotated[
-    str,
-    typer.Option(
-        envvar="COLOSSARIUM_DATABASE",
-        metavar="PATH|URL",
-        help="That of the server: an SQLite file, or postgresql://USER:PASSWORD@HOST/NAME, which is better "
-        "put into the variable.",
-        show_default=False,
-    ),
-]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as its link has it.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 
 class TableState(StrEnum):
@@ -53,31 +39,6 @@ class TableState(StrEnum):
     OPEN = "open"
     PLAYING = "playing"
     OVER = "over"
-
-
-class CannotAdminister(ColossariumError):
-    """Something that can't be done; the sentence says why."""
-
-
-def _with_store(database: str, work: Callable[[SqlStore], Awaitable[T]]) -> T:
-    """Do something with the database of a server that may be running."""
-    from colossarium.server.refused import Refused
-    from colossarium.server.store.interface import Unavailable
-    from colossarium.server.store.sql_store import open_store
-
-    async def run() -> T:
-        store = open_store(database, beside_server=True)
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    try:
-        return asyncio.run(run())
-    except Refused as refused:
-        raise CannotAdminister(refused.sentence) from None
-    except Unavailable as error:
-        raise CannotAdminister(error.sentence) from None
 
 
 @admin.command()
@@ -95,7 +56,7 @@ def tables(
     async def work(store: SqlStore) -> tuple[list[Any], Any]:
         return await store.list_tables(None if state is None else state.value, limit), await store.usage()
 
-    rows, usage = _with_store(database, work)
+    rows, usage = with_store(database, work)
     if json:
         print_json({"tables": msgspec.to_builtins(rows), "in_all": usage.tables, "bytes": usage.stored})
         return
@@ -107,8 +68,8 @@ def tables(
             row.game,
             row.state,
             "yes" if row.public else "",
-            _time(row.created),
-            _time(row.updated),
+            minute(row.created),
+            minute(row.updated),
             str(row.length),
         )
     out().print(shown)
@@ -120,7 +81,7 @@ def show(table: TableId, database: Database = "", json: AsJson = False) -> None:
     """Show a table as everybody sees it: who sits there, where the game stands, how much is kept."""
     from colossarium.server import administration
 
-    found = _with_store(database, lambda store: administration.describe(store, table))
+    found = with_store(database, lambda store: administration.describe(store, table))
     if json:
         print_json(found)
         return
@@ -133,8 +94,8 @@ def show(table: TableId, database: Database = "", json: AsJson = False) -> None:
         "state": state,
         "seats": seats,
         "public": "yes" if found["public"] else "no",
-        "opened": _time(found["created"]),
-        "used": _time(found["updated"]),
+        "opened": minute(found["created"]),
+        "used": minute(found["updated"]),
         "entries": str(found["entries"]),
     }
     if found["forked_from"]:
@@ -150,7 +111,7 @@ def close(table: TableId, database: Database = "") -> None:
     It leaves the lobby. Who is connected is told within a minute."""
     from colossarium.server import administration
 
-    _with_store(database, lambda store: administration.close(store, table))
+    with_store(database, lambda store: administration.close(store, table))
     out().print(f"{table} is closed", soft_wrap=True)
 
 
@@ -163,7 +124,7 @@ def delete(
     """Delete tables with all that is kept of them. There is no way back but a backup."""
     if not yes:
         typer.confirm(f"Delete {', '.join(names)} for good?", abort=True)
-    count = _with_store(database, lambda store: store.delete(names))
+    count = with_store(database, lambda store: store.delete(names))
     out().print(f"{count} deleted", soft_wrap=True)
     if count < len(set(names)):
         raise CannotAdminister(f"{len(set(names)) - count} of them are not there")
@@ -205,5 +166,5 @@ def restore(
         out().print(f"What was there before is in {before}", soft_wrap=True)
 
 
-def _time(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+for each in (bans.ban, bans.unban, bans.bans, reports.reports, reports.report, reports.settle):
+    admin.command()(each)

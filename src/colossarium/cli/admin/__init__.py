@@ -1,0 +1,1 @@
+"""`colossarium admin`: the operator's work on what a server keeps."""
