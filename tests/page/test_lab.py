@@ -18,9 +18,12 @@ from server.serving import Serving
 
 @pytest.fixture(scope="module")
 def address(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that lets people change rules."""
+    """A server that lets people change rules, and trains players for them."""
     folder = tmp_path_factory.mktemp("lab")
-    server = Serving(folder, "--database", str(folder / "tables.sqlite"), "--port", "0", "--lab", *QUICK)
+    lab = ("--lab", "--lab-training", "5")
+    database = ("--database", str(folder / "tables.sqlite"))
+    program = "server.lab.serve_with_fake_training"
+    server = Serving(folder, *database, "--port", "0", *lab, *QUICK, program=program)
     yield server.address
     assert server.stop() == 0
 
@@ -76,9 +79,22 @@ def test_a_designer_changes_a_game_and_plays_it(come: Come, address: str) -> Non
     variant = link.input_value().removeprefix(address)
     page.keyboard.press("Escape")
 
-    # It is played at once.
+    # A player learns it, and then plays games of it, and no others.
+    page.get_by_role("tab", name=say("lab.tab.train")).click()
+    page.get_by_role("button", name=say("lab.train.start")).click()
+    expect(page.get_by_text(say("lab.train.ready"))).to_be_visible()
+    is_sound(who)
+    page.get_by_role("tab", name=say("lab.tab.games")).click()
+    page.get_by_role("combobox", name=say("lab.games.bots")).click()
+    page.get_by_role("option", name=say("lab.trained")).click()
+    expect(page.get_by_text(say("lab.trained.alone"))).to_be_visible()
+    page.get_by_role("button", name=say("lab.games.start")).click()
+    expect(page.locator(".progress:visible")).to_contain_text("200 of 200")
+
+    # It is played at once, against who has learned it.
     page.get_by_role("tab", name=say("lab.tab.play")).click()
     page.get_by_role("textbox", name=say("front.name")).fill("Ann")
+    page.get_by_role("radio", name=say("lab.trained")).click()
     page.get_by_role("button", name=say("lab.play.go")).click()
     page.wait_for_url("**/t/*")
     who.wait_for_turn()

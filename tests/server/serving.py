@@ -20,11 +20,12 @@ QUICK = ("--port", "0", "--bot-processes", "1", "--bot-seconds", "0.02", "--paus
 class Serving:
     """A server that has said where it is."""
 
-    def __init__(self, folder: Path, *words: str) -> None:
+    def __init__(self, folder: Path, *words: str, program: str = "colossarium") -> None:
         self.complaints = ""
         self._more = threading.Condition()
-        line = [sys.executable, "-m", "colossarium", "serve", *words]
-        environment = {**os.environ, "NO_COLOR": "1", "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": str(folder)}
+        line = [sys.executable, "-m", program, "serve", *words]
+        own = {"NO_COLOR": "1", "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": str(folder)}
+        environment = {**os.environ, **own, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         environment.pop("COLOSSARIUM_DATABASE", None)
         self.process = subprocess.Popen(
             line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder, env=environment

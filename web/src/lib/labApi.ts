@@ -1,7 +1,7 @@
 /** Requests to the lab of the server. */
 
 import { newRequestId, send, withLanguage } from './api';
-import type { LabCheck, LabScript, LabWord } from './wire';
+import type { LabCheck, LabScript, LabTrained, LabWord } from './wire';
 
 /** What a text says: its mistakes, or the variant that it is. */
 export const check = (game: string, text: string) => send<LabCheck>('POST', withLanguage('/api/lab/check'), { game, text });
@@ -9,5 +9,7 @@ export const check = (game: string, text: string) => send<LabCheck>('POST', with
 export const scripts = (game: string) => send<{ scripts: LabScript[] }>('GET', `/api/lab/games/${game}/scripts`);
 /** All that a script can say. */
 export const words = (game: string) => send<{ words: LabWord[] }>('GET', `/api/lab/games/${game}/words`);
+/** With how many a player trained for these rules can play. */
+export const trained = (fingerprint: string) => send<LabTrained>('GET', `/api/lab/trained/${fingerprint}`);
 
 export const id = newRequestId;

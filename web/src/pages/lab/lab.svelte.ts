@@ -5,6 +5,7 @@ import * as api from '../../lib/labApi';
 import { copied, freeTitle, headerOf, leftOut, newVariant, numbers, scripts, thingName, withHeader, withoutScript, withScript, type Script } from '../../lib/labFile';
 import { LabHistory } from '../../lib/labHistory.svelte';
 import type { LabCheck, LabFound, LabMistake, LabScript, LabWord } from '../../lib/wire';
+import { TrainedPlayers } from '../../lib/labTraining.svelte';
 import { draftOf, saveDraft, saveVersion } from '../../lib/labVersions';
 
 /** How long nobody types before the server is asked, in milliseconds. */
@@ -24,12 +25,13 @@ export interface Thing {
 }
 
 export type Change = 'knobs' | 'things' | 'text';
-export type See = 'differs' | 'games' | 'play';
+export type See = 'differs' | 'games' | 'train' | 'play';
 
 export const keyOf = (list: string, title: string): string => `${list}:${thingName(title)}`;
 
 export class Lab {
   readonly history = new LabHistory();
+  readonly trained = new TrainedPlayers();
   /** The game as it is. */
   base = $state.raw<LabFound | null>(null);
   /** The variant, when it was last without a mistake. */
@@ -58,6 +60,9 @@ export class Lab {
   readonly waiting = $derived(this.checked !== this.history.text && !this.trouble);
   /** What is written here with lines of its own. */
   readonly written = $derived(scripts(this.history.text));
+  /** With how many a player that was trained for these very rules can play, and one for the game as it is. */
+  readonly trainedHere = $derived(this.trained.of(this.sound ? this.found?.fingerprint : undefined));
+  readonly trainedForGame = $derived(this.trained.of(this.base?.fingerprint));
   /** All numbers that the text says, at once. */
   readonly numbers = $derived(numbers(this.history.text));
   readonly leftOut = $derived(leftOut(this.history.text));
