@@ -2,8 +2,9 @@
 
 Most requests are right but for one thing: a token of another seat or table, or one with a letter changed, a
 number of an event long past or still to come, a choice that was made before, a field too many, a letter that
-is none, a page of another site. Others misuse the connection: cut off, half closed, several at once,
-WebSockets full of junk.
+is none, a page of another site. Some are made from the OpenAPI document: whatever routes there are, each is
+asked for what the document does not allow. Others misuse the connection: cut off, half closed, several at
+once, WebSockets full of junk.
 
 Afterwards: every answer was a refusal with a sentence (or, for a request that was granted before, the same
 answer again), none was a 5xx, no byte of any table has changed in the database, nothing was logged as an
@@ -28,8 +29,8 @@ import httpx
 import msgspec
 
 from bench.attacks import Attack
+from bench.documented_requests import DocumentedRequests
 from bench.logs import Logs
-from bench.malformed_requests import MalformedRequests
 from bench.misused_connections import MISUSES, Misuse, RawConnection, slow
 from bench.played_table import Fault
 from bench.report import parser, say
@@ -49,7 +50,7 @@ class AttackRun:
     """Attacks, and what came of them."""
 
     def __init__(self, targets: Targets, seed: int, port: int) -> None:
-        self.factory = MalformedRequests(targets, seed, port)
+        self.factory = DocumentedRequests(targets, seed, port)
         self.seed, self.port = seed, port
         self.statuses: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
@@ -144,7 +145,9 @@ def errors(logged: str) -> list[str]:
 async def attack_server(asked: Namespace, folder: Path) -> dict[str, Any]:
     """The long pass."""
     database = asked.database or str(folder / "tables.sqlite")
-    server = ServerProcess(folder, database, free_port(), *UNLIMITED, "--pause", "0", "--bot-processes", "1")
+    server = ServerProcess(
+        folder, database, free_port(), *UNLIMITED, "--pause", "0", "--bot-processes", "1", "--lab"
+    )
     try:
         if not await server.ready():
             return {"faults": [server.complaints[-500:]]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from typing import Any
 
 import httpx
 
@@ -64,6 +65,8 @@ class Targets:
     """the token of the one who sits there,"""
     over: str
     """and one where the game is over."""
+    document: dict[str, Any] = field(default_factory=dict)
+    """What the server says of itself: its OpenAPI document."""
 
     @classmethod
     async def begin(cls, http: httpx.AsyncClient, tables: int = 6) -> Targets:
@@ -85,7 +88,8 @@ class Targets:
         )
         while (await send(http, requests.present(over.table.id, None))).table.state != "over":
             await asyncio.sleep(0.05)
-        return cls(playing, waits.table.id, waits.seats[0].token, over.table.id)
+        document = (await http.get("/api/openapi.json")).json()
+        return cls(playing, waits.table.id, waits.seats[0].token, over.table.id, document)
 
     async def play_on(self, http: httpx.AsyncClient, choices: int = 3) -> None:
         """Everything goes on as if nothing had been."""

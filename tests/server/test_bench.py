@@ -7,15 +7,18 @@ import json
 from argparse import Namespace
 from collections import Counter
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from bench import hostile, kill, tables
 from bench.acknowledged import compare_player
 from bench.attacks import Attack
-from bench.malformed_requests import MalformedRequests
+from bench.documented_requests import DocumentedRequests
 from bench.played_table import Player, SentRequest
 from bench.report import say
+from bench.schema_values import SchemaValues
 from bench.target_tables import Targets, TargetTable
 from colossarium.client import requests
 from colossarium.server import wire
@@ -121,12 +124,46 @@ def test_a_wrong_answer_is_noticed(attack: Attack, status: int, body: bytes, rig
     assert (hostile.fault_in_answer(attack, status, body) is None) == right
 
 
+SEATED = {
+    "type": "object",
+    "properties": {"name": {"type": "string", "minLength": 1}, "seat": {"$ref": "#/components/schemas/Seat"}},
+    "required": ["name", "seat"],
+    "additionalProperties": False,
+}
+ID = {"type": "string", "pattern": "^[a-z0-9]{1,64}$"}
+DOCUMENT: dict[str, Any] = {
+    "paths": {
+        "/api/tables/{table}": {
+            "get": {
+                "parameters": [
+                    {"name": "table", "in": "path", "schema": ID},
+                    {"name": "since", "in": "query", "schema": {"type": "integer", "minimum": 0}},
+                ]
+            },
+            "post": {"requestBody": {"content": {"application/json": {"schema": SEATED}}}},
+        }
+    },
+    "components": {"schemas": {"Seat": {"type": "integer", "minimum": 0, "maximum": 15}}},
+}
+
+
+def test_what_a_document_does_not_allow_is_made_from_what_it_allows() -> None:
+    values = SchemaValues(DOCUMENT)
+    wrong = [values.not_allowed(Random(number), SEATED) for number in range(200)]
+    assert not any(values.allows(SEATED, each) for each in wrong)
+    assert all(values.allows(SEATED, values.allowed(Random(number), SEATED)) for number in range(200))
+    nearly = [each for each in wrong if isinstance(each, dict) and each.keys() & {"name", "seat"}]
+    assert len(nearly) > 100, "most are right but for one thing"
+    assert len({str(each) for each in wrong}) > 40
+
+
 def test_the_same_seed_makes_the_same_requests() -> None:
     request = requests.choose("t", 1, "a", "co1.t.0.aa.ff")
     tokens = {0: "co1.t.0.aa.ff", 1: "co1.t.1.bb.ee"}
     granted = [(request, wire.Accepted(number=2))] * 3
     seated = [TargetTable(f"t{n}", tokens, 0, 20, ["a", "b"], granted) for n in range(2)]
-    factories = [MalformedRequests(Targets(seated, "w", "co1.w.0.cc.dd", "o"), seed, 1) for seed in (1, 1, 2)]
+    targets = Targets(seated, "w", "co1.w.0.cc.dd", "o", DOCUMENT)
+    factories = [DocumentedRequests(targets, seed, 1) for seed in (1, 1, 2)]
     one, same, other = ([factory.make(number).data for number in range(200)] for factory in factories)
     assert one == same
     assert one != other
