@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,7 +11,9 @@ from colossarium.server.refused import conflict, missing
 from colossarium.server.rules import info_for
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.history import replay_log
+from colossarium.server.store.errors import StoreError
 from colossarium.server.store.interface import StaleSequence, Store, StoredTable
+from colossarium.server.store.sql_store import SqlStore
 from colossarium.server.tables.entries import TableClosed
 from colossarium.server.tables.state import TableState
 
@@ -39,6 +42,19 @@ async def close(store: Store, table: str) -> None:
             continue
         return
     raise conflict("busy", f"the table {table} is too busy to be closed; try once more")
+
+
+async def check(store: SqlStore, told: Callable[[int, int], object]) -> dict[str, str]:
+    """Read the logs of all tables; for each that is not whole, why. `told` hears how many of all are done."""
+    wrong = dict.fromkeys(await store.broken_logs(), "its log has not as many entries as were written")
+    names = await store.all_tables()
+    for done, table in enumerate(names, 1):
+        try:
+            await store.load(table)
+        except StoreError as error:
+            wrong[table] = error.sentence
+        told(done, len(names))
+    return wrong
 
 
 async def _stored(store: Store, table: str) -> StoredTable:

@@ -7,11 +7,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from traceback import format_exception
 from typing import Any
 
 import pytest
 from sqlalchemy import event
 
+from colossarium.server.store.errors import UnforeseenRow
 from colossarium.server.store.interface import Unavailable
 from colossarium.server.store.sql_store import SqlStore
 from server.postgres import Cluster
@@ -171,5 +173,22 @@ def test_a_server_that_goes_away_and_comes_back(postgres: Cluster) -> None:
             kept = await store.load("t1")
             assert kept is not None
             assert kept.entries == [chose(str(number), f"c{number}") for number in written]
+
+    asyncio.run(main())
+
+
+def test_an_error_does_not_tell_what_was_to_be_written(database: str) -> None:
+    """The key of a table and the nonces of seats are among it, and an error that nobody foresaw is logged."""
+
+    async def main() -> None:
+        async with store_in(database) as store:
+            wrong = opening("t2", client_id="a-secret", game=None)
+            with pytest.raises(UnforeseenRow) as failed:
+                await store.open(wrong, first_entries(), summary(), RULES)
+            said = "".join(format_exception(failed.value))
+            assert "refuses what was to be written" in said and "game" in said
+            assert (
+                "a-secret" not in said and repr(wrong.key)[2:20] not in said and wrong.key.hex() not in said
+            )
 
     asyncio.run(main())

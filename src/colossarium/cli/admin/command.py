@@ -10,10 +10,11 @@ import typer
 from rich.table import Column, Table
 from rich.text import Text
 
+from colossarium.cli import exit_codes
 from colossarium.cli.admin import bans, reports
 from colossarium.cli.admin.database import CannotAdminister, Database, Yes, minute, with_store
 from colossarium.cli.game_options import AsJson
-from colossarium.cli.output import out, print_json
+from colossarium.cli.output import out, print_json, progress
 
 if TYPE_CHECKING:
     from colossarium.server.store.sql_store import SqlStore
@@ -128,6 +129,29 @@ def delete(
     out().print(f"{count} deleted", soft_wrap=True)
     if count < len(set(names)):
         raise CannotAdminister(f"{len(set(names)) - count} of them are not there")
+
+
+@admin.command()
+def check(database: Database = "", json: AsJson = False) -> None:
+    """Read all that is kept, and say which tables can't be played on. Ends with 1 if there are any.
+
+    A server that starts counts the entries of all logs; this reads each of them.
+    """
+    from colossarium.server import administration
+
+    with progress("checking", None) as advance:
+        wrong = with_store(
+            database,
+            lambda store: administration.check(store, lambda done, total: advance(1, total)),
+        )
+    if json:
+        print_json(wrong)
+    else:
+        for table, why in wrong.items():
+            out().print(Text(f"{table}  {why}"), soft_wrap=True)
+        out().print(f"{len(wrong)} tables are damaged" if wrong else "all tables can be read")
+    if wrong:
+        raise typer.Exit(exit_codes.FAILED)
 
 
 @admin.command()

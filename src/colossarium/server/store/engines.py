@@ -68,6 +68,7 @@ def _sqlite(url: URL, lock_seconds: float, *, writes: bool) -> Engine:
         pool_size=size,
         max_overflow=0,
         connect_args={"timeout": lock_seconds, "check_same_thread": False},
+        hide_parameters=True,
     )
 
     def connected(connection: Any, record: object) -> None:
@@ -98,7 +99,7 @@ def _postgres(url: URL, lock_seconds: float, *, pool_size: int | None) -> Engine
     if pool_size is not None:
         pool = {"pool_size": pool_size, "max_overflow": 0, "pool_pre_ping": True}
     try:
-        engine = create_engine(url, **pool)
+        engine = create_engine(url, hide_parameters=True, **pool)
     except ImportError:
         raise StoreError(
             "PostgreSQL needs its driver, which is not installed: pip install 'colossarium[postgres]'"

@@ -25,6 +25,14 @@ class DamagedDatabase(StoreError):
         )
 
 
+class UnforeseenRow(StoreError):
+    """The database refuses what was to be written: a mistake of ours. What that was is not told, as keys of
+    tables and what makes tokens may be among it."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(f"the database refuses what was to be written: {said}")
+
+
 SQLITE_CORRUPT, SQLITE_NOTADB = 11, 26
 CORRUPTED = ("XX001", "XX002")
 """What PostgreSQL calls damaged data and a damaged index."""
@@ -35,6 +43,12 @@ def is_damage(error: BaseException) -> bool:
     cause = getattr(error, "orig", None) or error
     code = getattr(cause, "sqlite_errorcode", 0) or 0
     return code & 0xFF in (SQLITE_CORRUPT, SQLITE_NOTADB) or getattr(cause, "sqlstate", None) in CORRUPTED
+
+
+def is_no_database(error: BaseException) -> bool:
+    """Whether a file is something else."""
+    cause = getattr(error, "orig", None) or error
+    return (getattr(cause, "sqlite_errorcode", 0) or 0) & 0xFF == SQLITE_NOTADB
 
 
 def is_unavailable(error: BaseException) -> bool:
@@ -59,12 +73,14 @@ def reason(error: BaseException) -> str:
 @contextmanager
 def raising_unavailable() -> Iterator[None]:
     """Unavailable for whatever the database itself is the reason of; DamagedDatabase where waiting is no
-    use."""
+    use; UnforeseenRow for what it does not take."""
     try:
         yield
     except (DBAPIError, TimeoutError) as error:
         if is_damage(error):
             raise DamagedDatabase(reason(error)) from error
+        if isinstance(error, IntegrityError | DataError):
+            raise UnforeseenRow(reason(error)) from None
         if not is_unavailable(error):
             raise
         raise Unavailable from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -11,16 +12,21 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from colossarium.server.store import queries
 from colossarium.server.store.engines import Engines
-from colossarium.server.store.errors import StoreError, reason
+from colossarium.server.store.errors import StoreError, is_damage, is_no_database, reason
 from colossarium.server.store.location import Location
 from colossarium.server.store.schema import VERSION_TABLE
 
+log = logging.getLogger("colossarium.store")
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 0x434F4C4F
 """Names the lock that one process holds while it migrates."""
+CHECK_SECONDS = 300
+"""How long it may take to count the entries of all logs."""
+MOST_NAMED = 10
 
 
 def configuration(connection: Connection) -> Config:
@@ -47,8 +53,9 @@ def migrate(engines: Engines, location: Location) -> None:
             if engines.postgres:
                 _wait_for_others(connection)
             _upgrade(connection, location)
+        _check_logs(engines)
     except SQLAlchemyError as error:
-        raise StoreError(f"the database {location} can't be used: {reason(error)}") from error
+        raise _unusable(location, error) from error
 
 
 def check_version(engines: Engines, location: Location) -> None:
@@ -58,7 +65,7 @@ def check_version(engines: Engines, location: Location) -> None:
             newest = ScriptDirectory.from_config(configuration(connection)).get_current_head()
             version = version_of(connection)
     except SQLAlchemyError as error:
-        raise StoreError(f"the database {location} can't be used: {reason(error)}") from error
+        raise _unusable(location, error) from error
     if version != newest:
         raise StoreError(
             f"the database {location} has the schema {version or 'of nobody'}, and this Colossarium knows "
@@ -99,10 +106,43 @@ def _check_integrity(engines: Engines, location: Location) -> None:
             found = [reason(error)]
     if found != ["ok"]:
         said = "; ".join(line for each in found for line in each.splitlines() if not line.startswith("***"))
-        raise StoreError(
-            f"the database {location} is damaged: {said}. Restore a backup with colossarium admin restore, "
-            "or save what can be read with the command .recover of sqlite3; docs/server.md says how"
+        raise _damaged(location, said)
+
+
+def _check_logs(engines: Engines) -> None:
+    """Say which logs have lost entries. All other tables go on, so the server begins; these say that they are
+    damaged to whoever comes."""
+    with engines.reading.begin() as connection:
+        if engines.postgres:
+            connection.execute(text(f"SET LOCAL statement_timeout = '{CHECK_SECONDS}s'"))
+        try:
+            broken = queries.find_broken_logs(connection)
+        except OperationalError as error:
+            log.warning("whether all logs are whole could not be looked at: %s", reason(error))
+            return
+    if broken:
+        some = ", ".join(broken[:MOST_NAMED])
+        log.error(
+            "%d tables have not all entries of their logs, and can't be played on: %s%s. An older backup has "
+            "them (colossarium admin restore)",
+            len(broken),
+            some,
+            " …" if len(broken) > MOST_NAMED else "",
         )
+
+
+def _damaged(location: Location, said: str) -> StoreError:
+    return StoreError(
+        f"the database {location} is damaged: {said}. Restore a backup with colossarium admin restore, or "
+        "save what can be read with the command .recover of sqlite3; docs/server.md says how"
+    )
+
+
+def _unusable(location: Location, error: Exception) -> StoreError:
+    """What its operator is told. Damage may be found before it is looked for."""
+    if is_damage(error) and not is_no_database(error):
+        return _damaged(location, reason(error))
+    return StoreError(f"the database {location} can't be used: {reason(error)}")
 
 
 def _use_wal(engines: Engines, location: Location) -> None:
@@ -112,6 +152,6 @@ def _use_wal(engines: Engines, location: Location) -> None:
         try:
             mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         except sqlite3.Error as error:
-            raise StoreError(f"the database {location} can't be used: {reason(error)}") from error
+            raise _unusable(location, error) from error
     if mode != "wal":
         raise StoreError(f"SQLite can't write ahead (WAL) at {location}: choose a folder on a local disk")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, and_, case, func, select, text, tuple_
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, func, or_, select, text, tuple_
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import StoreError
@@ -168,6 +168,25 @@ def usage(connection: Connection) -> Usage:
         free = connection.execute(text("PRAGMA freelist_count")).scalar_one()
         size = (pages - free) * connection.execute(text("PRAGMA page_size")).scalar_one()
     return Usage(tables=count, stored=size)
+
+
+def find_broken_logs(connection: Connection) -> list[str]:
+    """Tables whose logs have not all the entries that they should have."""
+    tables, entries = schema.tables.c, schema.entries.c
+    there = (
+        select(entries.table_id, func.count().label("number"), func.max(entries.sequence).label("last"))
+        .group_by(entries.table_id)
+        .subquery()
+    )
+    number, last = func.coalesce(there.c.number, 0), func.coalesce(there.c.last, 0)
+    counted = schema.tables.outerjoin(there, there.c.table_id == tables.id)
+    found = select(tables.id).select_from(counted).where(or_(number != tables.length, last != tables.length))
+    return list(connection.execute(found.order_by(tables.id)).scalars())
+
+
+def find_all(connection: Connection) -> list[str]:
+    """The ids of all tables."""
+    return list(connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
 
 
 def find_lengths(connection: Connection, tables: Sequence[str]) -> dict[str, int]:

@@ -195,6 +195,14 @@ class SqlStore:
         """For the operator: tables, those that were used last first."""
         return await self._read(lambda connection: queries.list_tables(connection, state, limit))
 
+    async def all_tables(self) -> list[str]:
+        """For the operator: the ids of all tables."""
+        return await self._read(queries.find_all)
+
+    async def broken_logs(self) -> list[str]:
+        """For the operator: tables whose logs have not as many entries as they should have."""
+        return await self._read(queries.find_broken_logs)
+
     async def tables_waiting_for_bots(self, before: int) -> list[str]:
         return await self._read(lambda connection: queries.find_tables_waiting_for_bots(connection, before))
 
