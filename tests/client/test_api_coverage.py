@@ -29,7 +29,7 @@ FOR_PROGRAMS = {"about", "openapi"}
 """What only who writes a client asks for."""
 WITH_PASSKEYS = {
     *("ask_to_keep_name", "keep_name", "ask_to_sign_in", "sign_in", "ask_to_confirm", "remove_passkey"),
-    *("link_device", "ask_to_add_device", "add_device"),
+    *("link_device", "ask_to_add_device", "add_device", "delete_account"),
 }
 """What takes a passkey: browsers have them."""
 OPERATIONS = (

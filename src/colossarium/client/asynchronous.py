@@ -241,9 +241,32 @@ class AsyncClient:
         """The account of who is signed in, its passkeys, and where it is signed in."""
         return await self.send(requests.me())
 
-    async def account(self, account: str) -> wire_accounts.Account:
-        """A kept name, as everybody sees it."""
+    async def account(self, account: str) -> wire_accounts.Profile:
+        """A kept name, how many games count for it, and its ratings."""
         return await self.send(requests.account(account))
+
+    async def my_games(self) -> AsyncGenerator[wire_accounts.OwnGame]:
+        """The tables at which who is signed in has a seat, those that were opened last first."""
+        before: str | None = None
+        while True:
+            page = await self.send(requests.my_games(before))
+            for game in page.games:
+                yield game
+            if (before := page.more) is None:
+                return
+
+    async def statistics(self) -> wire_accounts.Statistics:
+        """What the finished games of who is signed in came to, by game and opponent, and ratings."""
+        return await self.send(requests.statistics())
+
+    async def export(self) -> wire_accounts.Export:
+        """All that is kept of the account of who is signed in."""
+        return await self.send(requests.export())
+
+    async def claim_seats(self, seats: Sequence[AsyncSeat]) -> wire_accounts.ClaimedSeats:
+        """Have seats that were taken as a guest be those of who is signed in."""
+        held = [(each._session.table, each._session.token or "") for each in seats]
+        return await self.send(requests.claim_seats(held))
 
     async def sign_out(self, everywhere: bool = False) -> wire_accounts.Done:
         """Sign out: the token is not good any more. Signing in takes a passkey, and a browser."""

@@ -50,7 +50,11 @@ _training_told: msgspec.json.Decoder[wire_lab.LabTrainingProgress | wire.Closing
     wire_lab.LabTrainingProgress | wire.Closing
 )
 _trained = msgspec.json.Decoder(wire_lab.LabTrained)
-_account = msgspec.json.Decoder(wire_accounts.Account)
+_profile = msgspec.json.Decoder(wire_accounts.Profile)
+_my_games = msgspec.json.Decoder(wire_accounts.OwnGames)
+_statistics = msgspec.json.Decoder(wire_accounts.Statistics)
+_export = msgspec.json.Decoder(wire_accounts.Export)
+_claimed = msgspec.json.Decoder(wire_accounts.ClaimedSeats)
 _own = msgspec.json.Decoder(wire_accounts.OwnAccount)
 _done = msgspec.json.Decoder(wire_accounts.Done)
 _problem = msgspec.json.Decoder(wire.Problem)
@@ -234,8 +238,27 @@ def me() -> Request[wire_accounts.OwnAccount]:
     return Request("GET", "/api/me", _own)
 
 
-def account(account: str) -> Request[wire_accounts.Account]:
-    return Request("GET", f"/api/accounts/{quote(account, safe='')}", _account)
+def account(account: str) -> Request[wire_accounts.Profile]:
+    return Request("GET", f"/api/accounts/{quote(account, safe='')}", _profile)
+
+
+def my_games(before: str | None) -> Request[wire_accounts.OwnGames]:
+    query = "" if before is None else f"?{urlencode({'before': before})}"
+    return Request("GET", f"/api/me/games{query}", _my_games)
+
+
+def statistics() -> Request[wire_accounts.Statistics]:
+    return Request("GET", "/api/me/statistics", _statistics)
+
+
+def export() -> Request[wire_accounts.Export]:
+    return Request("GET", "/api/me/export", _export)
+
+
+def claim_seats(seats: Sequence[tuple[str, str]]) -> Request[wire_accounts.ClaimedSeats]:
+    held = [wire_accounts.HeldSeat(table=table, token=token) for table, token in seats]
+    body = wire_accounts.ClaimSeats(seats=held)
+    return Request("POST", "/api/me/seats", _claimed, None, msgspec.json.encode(body))
 
 
 def sign_out(everywhere: bool) -> Request[wire_accounts.Done]:

@@ -57,6 +57,11 @@ async def check(store: SqlStore, told: Callable[[int, int], object]) -> dict[str
     return wrong
 
 
+async def folded_table(store: Store, table: str) -> TableState:
+    """A table as it is kept; refused if there is none, or its rules are gone."""
+    return await _folded(store, await _stored(store, table))
+
+
 async def _stored(store: Store, table: str) -> StoredTable:
     stored = await store.load(table)
     if stored is None:

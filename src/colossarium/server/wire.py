@@ -273,6 +273,8 @@ class Seat(Wire):
     """Whether its player adds to the key. Bots do not."""
     out: Literal["resigned", "time"] | None = None
     """Its player has given up, or lost on time: a bot plays on, so that the others can finish."""
+    account: str | None = None
+    """The account whose kept name this is. A guest's name is nobody's: two may be called alike."""
 
 
 class Proposal(Wire):
@@ -463,6 +465,7 @@ Reason = Literal[
     "time",
     "drawn",
     "restarted",
+    "named",
 ]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from colossarium.server.wire import Name, Request, Wire
+from colossarium.server.wire import Name, Request, Seat, Wire
 
 Base64 = Annotated[str, Meta(min_length=1, max_length=8192, pattern="^[A-Za-z0-9_-]+$")]
 """Bytes, as the browser's own functions for passkeys write them: base64url, without padding."""
@@ -201,3 +201,107 @@ class Done(Wire):
     """It is done."""
 
     done: bool = msgspec.field(default=True)
+
+
+class Rating(Wire):
+    """How well somebody plays a game with a kind of clock, as far as it is known."""
+
+    game: str
+    clock: ClockKind
+    rating: float
+    """By openskill's Plackett–Luce model; 25 before the first game."""
+    low: float
+    high: float
+    """It lies between these with 95 % certainty."""
+    games: int
+
+
+class Profile(Wire):
+    """What everybody may know of an account."""
+
+    account: Account
+    games: int
+    """How many finished games count."""
+    ratings: list[Rating]
+
+
+class OwnGame(Wire):
+    """A table at which one has a seat."""
+
+    table: str
+    game: str
+    created: int
+    state: Literal["open", "playing", "over"]
+    seat: int
+    seats: list[Seat]
+    place: int | None
+    """When it is over and counts: one's own, 1 for the best."""
+    rated: bool
+    counts: bool
+    """It counts, or will when it is over: the seat was one's own when the game began."""
+
+
+class OwnGames(Wire):
+    """One's games, those that were opened last first."""
+
+    games: list[OwnGame]
+    more: str | None = None
+    """Ask again with `before` set to this for the next ones."""
+
+
+class GameStatistics(Wire):
+    """Finished games of one kind."""
+
+    game: str
+    clock: ClockKind
+    games: int
+    won: int
+    places: list[int]
+    """How often one was first, second …"""
+
+
+class OpponentStatistics(Wire):
+    """Finished games against somebody, allies left out: guests all together."""
+
+    account: Account | None
+    bot: str | None
+    games: int
+    better: int
+    """How often one's own place was the better one."""
+    worse: int
+
+
+class RatingPoint(Wire):
+    """A rating after a game."""
+
+    at: int
+    rating: float
+    low: float
+    high: float
+
+
+class RatingCurve(Wire):
+    """How a rating went, for the last hundred games."""
+
+    game: str
+    clock: ClockKind
+    points: list[RatingPoint]
+
+
+class Statistics(Wire):
+    """What one's finished games came to."""
+
+    games: list[GameStatistics]
+    opponents: list[OpponentStatistics]
+    ratings: list[Rating]
+    curves: list[RatingCurve]
+
+
+class Export(Wire):
+    """All that is kept of an account."""
+
+    exported: int
+    """Milliseconds since 1970."""
+    account: Account
+    kept: dict[str, list[dict[str, Any]]]
+    """What it is, and each entry of it by its names in the database."""

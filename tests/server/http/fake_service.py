@@ -144,11 +144,11 @@ class FakeService(TableService):
             raise forbidden("another_seat", "this credential is for another seat")
         return wire.Accepted(number=self.last)
 
-    async def open(self, new: wire.NewTable) -> wire.OpenedTable:
+    async def open(self, new: wire.NewTable, account: str | None = None) -> wire.OpenedTable:
         self._called("open", new)
         return wire.OpenedTable(table=table(new.public), seats=[wire.SeatToken(seat=0, token="co1.seat.0")])
 
-    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.SeatToken:
+    async def sit(self, table: str, seat: int, body: wire.Sit, account: str | None = None) -> wire.SeatToken:
         self._called("sit", table, seat, body)
         self._table(table)
         if seat > 1:
@@ -198,7 +198,9 @@ class FakeService(TableService):
         self._called("consent", table, body, token)
         return self._player(table, token)
 
-    async def rematch(self, table: str, body: wire.Command, token: str | None) -> wire.OpenedTable:
+    async def rematch(
+        self, table: str, body: wire.Command, token: str | None, account: str | None = None
+    ) -> wire.OpenedTable:
         self._called("rematch", table, body, token)
         self._player(table, token)
         raise conflict("not_over", "the game goes on")

@@ -32,7 +32,7 @@ export interface Event {
   patch?: PatchOperation[];
 }
 
-export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing' | 'closed' | 'paused' | 'resumed' | 'resigned' | 'time' | 'drawn' | 'restarted';
+export type Reason = 'snapshot' | 'opened' | 'sat' | 'bot' | 'left' | 'back' | 'waiting' | 'chosen' | 'undone' | 'asked' | 'agreed' | 'refused' | 'rematch' | 'passing' | 'closed' | 'paused' | 'resumed' | 'resigned' | 'time' | 'drawn' | 'restarted' | 'named';
 
 /** A table as everybody sees it. */
 export interface Table {
@@ -93,6 +93,8 @@ export interface Seat {
   contributes: boolean;
   /** Its player has given up, or lost on time: a bot plays on, so that the others can finish. */
   out: 'resigned' | 'time' | null;
+  /** The account whose kept name this is. A guest's name is nobody's: two may be called alike. */
+  account: string | null;
 }
 
 export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'substitute';
@@ -939,6 +941,102 @@ export interface ClaimedSeats {
 /** It is done. */
 export interface Done {
   done: boolean;
+}
+
+/** How well somebody plays a game with a kind of clock, as far as it is known. */
+export interface Rating {
+  game: string;
+  clock: ClockKind;
+  /** By openskill's Plackett–Luce model; 25 before the first game. */
+  rating: number;
+  low: number;
+  /** It lies between these with 95 % certainty. */
+  high: number;
+  games: number;
+}
+
+export type ClockKind = 'real_time' | 'correspondence' | 'none';
+
+/** What everybody may know of an account. */
+export interface Profile {
+  account: Account;
+  /** How many finished games count. */
+  games: number;
+  ratings: Rating[];
+}
+
+/** A table at which one has a seat. */
+export interface OwnGame {
+  table: string;
+  game: string;
+  created: number;
+  state: 'open' | 'playing' | 'over';
+  seat: number;
+  seats: Seat[];
+  /** When it is over and counts: one's own, 1 for the best. */
+  place: number | null;
+  rated: boolean;
+  /** It counts, or will when it is over: the seat was one's own when the game began. */
+  counts: boolean;
+}
+
+/** One's games, those that were opened last first. */
+export interface OwnGames {
+  games: OwnGame[];
+  /** Ask again with `before` set to this for the next ones. */
+  more: string | null;
+}
+
+/** Finished games of one kind. */
+export interface GameStatistics {
+  game: string;
+  clock: ClockKind;
+  games: number;
+  won: number;
+  /** How often one was first, second … */
+  places: number[];
+}
+
+/** Finished games against somebody, allies left out: guests all together. */
+export interface OpponentStatistics {
+  account: Account | null;
+  bot: string | null;
+  games: number;
+  /** How often one's own place was the better one. */
+  better: number;
+  worse: number;
+}
+
+/** A rating after a game. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  low: number;
+  high: number;
+}
+
+/** How a rating went, for the last hundred games. */
+export interface RatingCurve {
+  game: string;
+  clock: ClockKind;
+  points: RatingPoint[];
+}
+
+/** What one's finished games came to. */
+export interface Statistics {
+  games: GameStatistics[];
+  opponents: OpponentStatistics[];
+  ratings: Rating[];
+  curves: RatingCurve[];
+}
+
+/** All that is kept of an account. */
+export interface Export {
+  /** Milliseconds since 1970. */
+  exported: number;
+  account: Account;
+  /** What it is, and each entry of it by its names in the database. */
+  kept: Record<string, Record<string, unknown>[]>;
 }
 
 /** A variant of a game, to be looked at. */

@@ -11,7 +11,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from colossarium.cli import exit_codes
-from colossarium.cli.admin import bans, reports
+from colossarium.cli.admin import bans, ratings, reports
 from colossarium.cli.admin.database import CannotAdminister, Database, Yes, minute, with_store
 from colossarium.cli.game_options import AsJson
 from colossarium.cli.output import out, print_json, progress
@@ -190,5 +190,13 @@ def restore(
         out().print(f"What was there before is in {before}", soft_wrap=True)
 
 
-for each in (bans.ban, bans.unban, bans.bans, reports.reports, reports.report, reports.settle):
+for each in (
+    bans.ban,
+    bans.unban,
+    bans.bans,
+    reports.reports,
+    reports.report,
+    reports.settle,
+    ratings.ratings,
+):
     admin.command()(each)

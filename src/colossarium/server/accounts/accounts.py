@@ -19,6 +19,7 @@ from colossarium.server.accounts import passkeys, tokens
 from colossarium.server.accounts.challenges import NOBODY, Challenge, Challenges, Purpose, too_late
 from colossarium.server.accounts.names import account_name, name_taken
 from colossarium.server.accounts.passkeys import Passkey, Site, wrong_passkey
+from colossarium.server.accounts.person import Person
 from colossarium.server.bans import BanList
 from colossarium.server.metering import current_meter, in_thread
 from colossarium.server.refused import Refused, RetryLater, conflict, forbidden, missing
@@ -51,8 +52,8 @@ ID_LETTERS = 20
 MOST_PASSKEYS, MOST_SIGN_INS = 10, 30
 LINK_MILLISECONDS = 600_000
 HOUR = 3600_000
-UNUSED_DAYS = 180
-"""Days after which who has not been here is signed out on that device."""
+UNUSED = 180 * 24 * HOUR
+"""Milliseconds after which who has not been here is signed out on that device."""
 ROOM_SECONDS = 3600
 
 T = TypeVar("T")
@@ -64,17 +65,6 @@ class Transactions(Protocol):
     async def read(self, work: Callable[[Connection], T]) -> T: ...
 
     async def write(self, work: Callable[[Connection], T]) -> T: ...
-
-
-class Person:
-    """Somebody who is signed in, as a request of theirs says."""
-
-    def __init__(self, sign_in: SignInRow, account: AccountRow) -> None:
-        self.sign_in = sign_in.id
-        self.id, self.name, self.created = account
-
-    def to_wire(self) -> Account:
-        return Account(id=self.id, name=self.name, created=self.created)
 
 
 class Accounts:
@@ -113,11 +103,11 @@ class Accounts:
         if banned is not None:
             raise banned
         time = now()
-        if sign_in.used < time - UNUSED_DAYS * 24 * HOUR:
+        if sign_in.used < time - UNUSED:
             raise tokens.signed_out()
         if sign_in.used < time - HOUR:
             await self.store.write(lambda connection: kept.touch_sign_in(connection, id, time))
-        return Person(sign_in, account)
+        return Person(account.id, account.name, account.created, sign_in.id)
 
     async def account(self, account: str) -> Account:
         """A kept name; refused if there is none."""
@@ -182,7 +172,7 @@ class Accounts:
             _add_passkey(connection, account, passkey, body.device)
             return _sign_in(connection, account, body.device)
 
-        return await self._write(work)
+        return await self.write_or_refuse(work)
 
     async def ask_to_sign_in(self, site: Site) -> PasskeyRequest:
         """What a browser needs to have a passkey used: whichever its owner chooses."""
@@ -196,7 +186,7 @@ class Accounts:
             account = self._note_use(connection, challenge, row, count)
             return _sign_in(connection, account, body.device)
 
-        return await self._write(work)
+        return await self.write_or_refuse(work)
 
     async def sign_out(self, token: str | None, body: SignOut) -> Done:
         """Sign out: here, on another device, or everywhere."""
@@ -251,7 +241,7 @@ class Accounts:
     async def make_link(self, site: Site, token: str | None, body: Confirmed) -> NewDeviceLink:
         """A link for another device."""
         person, note = await self.confirmed(site, token, "link", body)
-        await self._write(note)
+        await self.write_or_refuse(note)
         time = now()
         link = self._challenges.make_link(person.sign_in, time, LINK_MILLISECONDS)
         return NewDeviceLink(link=link, until=time + LINK_MILLISECONDS)
@@ -281,7 +271,7 @@ class Accounts:
             _add_passkey(connection, account, passkey, body.device)
             return _sign_in(connection, account, body.device)
 
-        return await self._write(work)
+        return await self.write_or_refuse(work)
 
     async def _linked(self, link: str) -> tuple[Challenge, AccountRow]:
         """The account that a link is of, while who made it is still signed in there."""
@@ -302,7 +292,7 @@ class Accounts:
             if not kept.remove_passkey(connection, person.id, body.passkey):
                 raise missing("you have no such passkey, or not any more")
 
-        await self._write(work)
+        await self.write_or_refuse(work)
         return Done()
 
     # ------------------------------------------------------------------------------------ what is signed
@@ -348,7 +338,7 @@ class Accounts:
         if not kept.spend(connection, challenge.nonce, challenge.until, now()):
             raise too_late()
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
+    async def write_or_refuse(self, work: Callable[[Connection], T]) -> T:
         """Do it whole or not at all: what is refused halfway leaves nothing."""
 
         def savepoint(connection: Connection) -> T | Refused:
@@ -384,7 +374,7 @@ def _add_passkey(connection: Connection, account: AccountRow, passkey: Passkey, 
 def _sign_in(connection: Connection, account: AccountRow, device: str) -> SignedIn:
     new, time = tokens.new_token(), now()
     row = SignInRow(new.id, new.hash, account.id, _plain(device), time, time)
-    kept.add_sign_in(connection, row, MOST_SIGN_INS)
+    kept.add_sign_in(connection, row, MOST_SIGN_INS, time - UNUSED)
     return SignedIn(account=Account(**account._asdict()), token=new.token)
 
 

@@ -6,14 +6,20 @@ from functools import partial
 from http import HTTPStatus
 from typing import Annotated
 
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from colossarium.server import wire_accounts as wire
+from colossarium.server.accounts import own
 from colossarium.server.http.dependencies import AccountCredential, PasskeySite, Service
 from colossarium.server.http.openapi import ACCOUNT_NEEDED, api_get, api_post, refusals
 
 PASSKEYS = refusals(404, 409)
 AccountId = Annotated[str, PathParameter(description="The account's id.", pattern="^[a-z0-9]{1,32}$")]
+
+GamesBefore = Annotated[
+    str | None,
+    QueryParameter(description="What the page before had as `more`.", min_length=1, max_length=100),
+]
 
 own_get = partial(api_get, security=ACCOUNT_NEEDED)
 own_post = partial(api_post, security=ACCOUNT_NEEDED, responses=PASSKEYS)
@@ -100,6 +106,42 @@ async def add_device(service: Service, site: PasskeySite, data: JSONBody[wire.Ad
 
 
 @api_get("/accounts/{account_id:str}", summary="An account", responses=refusals(404))
-async def account(service: Service, account_id: AccountId) -> wire.Account:
-    """A kept name, as everybody sees it."""
-    return await service.accounts.account(account_id)
+async def account(service: Service, account_id: AccountId) -> wire.Profile:
+    """A kept name, how many games count for it, and its ratings: what everybody may know."""
+    return await own.show_profile(service.accounts, account_id)
+
+
+@own_get("/me/games", summary="One's own games", responses=refusals(404))
+async def my_games(service: Service, account: AccountCredential, before: GamesBefore = None) -> wire.OwnGames:
+    """The tables at which one has a seat, those that were opened last first, a page at a time."""
+    return await own.show_games(service.accounts, account, before)
+
+
+@own_get("/me/statistics", summary="What one's games came to")
+async def statistics(service: Service, account: AccountCredential) -> wire.Statistics:
+    """Finished games by game, kind of clock and opponent, and ratings with how they went."""
+    return await own.show_statistics(service.accounts, account)
+
+
+@own_get("/me/export", summary="All that is kept of one's account")
+async def export(service: Service, account: AccountCredential) -> wire.Export:
+    """Everything, in one piece."""
+    return await own.export(service.accounts, account)
+
+
+@own_post("/me/seats", summary="Claim seats that one holds")
+async def claim_seats(
+    service: Service, account: AccountCredential, data: JSONBody[wire.ClaimSeats]
+) -> wire.ClaimedSeats:
+    """Seats that were taken as a guest are one's own from now on: before the game begins as if one had sat
+    down there; later they are listed with one's games, and count for nothing."""
+    return await service.claim_seats(account, data)
+
+
+@own_post("/me/delete", summary="Delete one's account")
+async def delete_account(
+    service: Service, site: PasskeySite, account: AccountCredential, data: JSONBody[wire.Confirmed]
+) -> wire.Done:
+    """Deletes all that is kept of it, with its passkey. Seats at tables lose the name, and games stay for who
+    else has played them."""
+    return await service.delete_account(site, account, data)

@@ -8,8 +8,8 @@ from http import HTTPStatus
 from litestar.params import JSONBody
 
 from colossarium.server import wire
-from colossarium.server.http.dependencies import Credential, Service
-from colossarium.server.http.openapi import SEAT_NEEDED, api_post, refusals
+from colossarium.server.http.dependencies import AccountCredential, Credential, Service
+from colossarium.server.http.openapi import ACCOUNT_OR_GUEST, SEAT_NEEDED, api_post, refusals
 from colossarium.server.http.parameters import SeatNumber, TableId
 
 TABLE = "/tables/{table:str}"
@@ -18,10 +18,23 @@ SEAT = TABLE + "/seats/{seat:str}"
 player_post = partial(api_post, security=SEAT_NEEDED, responses=refusals(404, 409))
 
 
-@api_post(SEAT, summary="Sit down", status_code=HTTPStatus.CREATED, responses=refusals(404, 409))
-async def sit(service: Service, table: TableId, seat: SeatNumber, data: JSONBody[wire.Sit]) -> wire.SeatToken:
-    """Takes an empty seat. The token in the answer is the seat's credential."""
-    return await service.sit(table, seat, data)
+@api_post(
+    SEAT,
+    summary="Sit down",
+    status_code=HTTPStatus.CREATED,
+    security=ACCOUNT_OR_GUEST,
+    responses=refusals(404, 409),
+)
+async def sit(
+    service: Service,
+    account: AccountCredential,
+    table: TableId,
+    seat: SeatNumber,
+    data: JSONBody[wire.Sit],
+) -> wire.SeatToken:
+    """Takes an empty seat. The token in the answer is the seat's credential. Who is signed in sits down as
+    such under their own name, and as a guest under any other."""
+    return await service.sit(table, seat, data, account)
 
 
 @player_post(SEAT + "/bot", summary="Seat a bot")
@@ -111,8 +124,12 @@ async def offer_draw(
 
 @player_post(TABLE + "/rematch", summary="Play again")
 async def rematch(
-    service: Service, token: Credential, table: TableId, data: JSONBody[wire.Rematch]
+    service: Service,
+    token: Credential,
+    account: AccountCredential,
+    table: TableId,
+    data: JSONBody[wire.Rematch],
 ) -> wire.OpenedTable:
     """Opens another table for the same players, once the game is over; the sender is seated at once. If there
-    is one already, that is given."""
-    return await service.rematch(table, data, token)
+    is one already, that is given. Who is signed in sends that along, or sits there as a guest."""
+    return await service.rematch(table, data, token, account)

@@ -9,9 +9,16 @@ from litestar.params import JSONBody
 
 from colossarium.server import wire
 from colossarium.server.http.asgi import AnyRequest
-from colossarium.server.http.dependencies import Credential, Service
+from colossarium.server.http.dependencies import AccountCredential, Credential, Service
 from colossarium.server.http.disconnects import gzipped
-from colossarium.server.http.openapi import SEAT_NEEDED, SEAT_OR_SPECTATOR, api_get, api_post, refusals
+from colossarium.server.http.openapi import (
+    ACCOUNT_OR_GUEST,
+    SEAT_NEEDED,
+    SEAT_OR_SPECTATOR,
+    api_get,
+    api_post,
+    refusals,
+)
 from colossarium.server.http.parameters import (
     USUAL_PAGE,
     Before,
@@ -33,13 +40,16 @@ from colossarium.table.record import Record
     "/tables",
     summary="Open a table",
     status_code=HTTPStatus.CREATED,
+    security=ACCOUNT_OR_GUEST,
     request_max_body_size=MOST_RECORD,
     responses=refusals(404, 409),
 )
-async def open(service: Service, data: JSONBody[wire.NewTable]) -> wire.OpenedTable:
+async def open(
+    service: Service, account: AccountCredential, data: JSONBody[wire.NewTable]
+) -> wire.OpenedTable:
     """Opens a table for a game, and seats whoever is named. Whoever has the table's id can join or watch; the
-    game begins when no seat is empty."""
-    return await service.open(data)
+    game begins when no seat is empty. Who is signed in has the seat with their name as their own."""
+    return await service.open(data, account)
 
 
 @api_get("/commitment", summary="What a new table is bound to")

@@ -13,6 +13,7 @@ from colossarium.games import find
 from colossarium.machine.chance import KEY_BYTES
 from colossarium.machine.state import State
 from colossarium.server import wire
+from colossarium.server.accounts.person import Person
 from colossarium.server.lab.trained import find as find_bot
 from colossarium.server.refused import bad
 from colossarium.server.rules import rules_of
@@ -138,14 +139,16 @@ def rematch_opening(table: TableState, new: str, secret: bytes) -> Opening:
 
 
 def seated(
-    opening: Opening, info: GameInfo, sitters: Sequence[wire.SeatAssignment]
+    opening: Opening, info: GameInfo, sitters: Sequence[wire.SeatAssignment], opener: Person | None = None
 ) -> tuple[TableState, list[AnyEntry]]:
     """A new table with those who sit down at once."""
     table = TableState(opening, info)
-    return table, sit_down(table, sitters)
+    return table, sit_down(table, sitters, opener)
 
 
-def sit_down(table: TableState, sitters: Sequence[wire.SeatAssignment]) -> list[AnyEntry]:
+def sit_down(
+    table: TableState, sitters: Sequence[wire.SeatAssignment], opener: Person | None = None
+) -> list[AnyEntry]:
     """The first entries of a table's log: those who sit down when it is opened."""
     entries: list[AnyEntry] = []
     at = table.opening.created
@@ -154,7 +157,11 @@ def sit_down(table: TableState, sitters: Sequence[wire.SeatAssignment]) -> list[
             raise bad("bad_sitter", f"on seat {sitter.seat} sits either somebody with a name or a bot")
         entry: AnyEntry
         if sitter.name is not None:
-            entry = commands.sit(table, at, sitter.seat, sitter.name, None, contribution=sitter.contribution)
+            name, account = (sitter.name, None) if opener is None else opener.sits_as(sitter.name)
+            contribution = sitter.contribution
+            entry = commands.sit(
+                table, at, sitter.seat, name, None, contribution=contribution, account=account
+            )
         else:
             assert sitter.bot is not None
             bot = find_bot(sitter.bot)

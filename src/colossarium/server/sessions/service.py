@@ -22,6 +22,10 @@ from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.server import wire
 from colossarium.server.accounts.accounts import Accounts, accounts_are_off
+from colossarium.server.accounts.own import delete as delete_own
+from colossarium.server.accounts.passkeys import Site
+from colossarium.server.accounts.person import Person
+from colossarium.server.accounts.settling import Settling
 from colossarium.server.analyses import (
     Analyser,
     GameAnalyses,
@@ -42,6 +46,7 @@ from colossarium.server.replay_cache import ReplayCache
 from colossarium.server.replays import parse_sent_record, played_to_its_end
 from colossarium.server.rules import rules_of, variant_of
 from colossarium.server.sessions import opening
+from colossarium.server.sessions.account_seats import AccountSeats
 from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.lobby import lobby
@@ -57,6 +62,7 @@ from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, 
 from colossarium.server.tables.events import player_names, translated, words_for
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.state import TableState
+from colossarium.server.wire_accounts import ClaimedSeats, ClaimSeats, Confirmed, Done
 from colossarium.server.workers.interface import BotPool
 from colossarium.table.game import Game
 from colossarium.table.imagine import deal_document
@@ -102,6 +108,7 @@ class TableService:
         }
         self._loader = VariantLoader()
         self._registry = SessionRegistry(store, self._bots, self._presence, keep, self._loader.load)
+        self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
         self._replays = ReplayCache()
         self._recaps = RecapCache()
@@ -136,6 +143,8 @@ class TableService:
         self._registry.cleanups = [self._forget_moderation]
         await self._read_bans()
         self._registry.open()
+        if self._settling is not None:
+            self._settling.start()
 
     async def _read_bans(self) -> None:
         self.bans.replace(await self._store.bans(now()))
@@ -146,6 +155,8 @@ class TableService:
     async def stop(self) -> None:
         """End connections and thinking, finish what is being written."""
         await self.stop_looking_back()
+        if self._settling is not None:
+            await self._settling.stop()
         await self._loader.close()
         await self._registry.close()
         await self._bot_pool.close()
@@ -163,17 +174,21 @@ class TableService:
 
     # ------------------------------------------------------------------------------- tables and seats
 
-    async def open(self, new: wire.NewTable) -> wire.OpenedTable:
-        """Open a table."""
-        return await self._registry.run_shielded(self._open(new))
+    async def _person(self, account: str | None) -> Person | None:
+        """Who sends a request, if they are signed in."""
+        return None if account is None else await self.accounts.known(account)
 
-    async def _open(self, new: wire.NewTable) -> wire.OpenedTable:
+    async def open(self, new: wire.NewTable, account: str | None = None) -> wire.OpenedTable:
+        """Open a table. Who is signed in sits under their own name, and nobody else at this request."""
+        return await self._registry.run_shielded(self._open(new, await self._person(account)))
+
+    async def _open(self, new: wire.NewTable, person: Person | None) -> wire.OpenedTable:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
         await asyncio.to_thread(lambda: prepare(find(new.game)))
         begin, info = await self._opening(new)
         begin = await self._with_room(await self._committed(begin, new))
         # The choices of another game are played when the last seat is taken.
-        table, entries = await in_thread(opening.seated, begin, info, new.sit)
+        table, entries = await in_thread(opening.seated, begin, info, new.sit, person)
         found = await self._store.open(begin, entries, table.summary(), rules_of(info))
         if found != begin.id or new.commitment_id is not None:
             stored = await self._store.load(found)
@@ -286,17 +301,26 @@ class TableService:
     def _credential(self, table: TableState, seat: int, nonce: str) -> wire.SeatToken:
         return wire.SeatToken(seat=seat, token=self._tokens.make(table.id, seat, nonce))
 
-    async def sit(self, table: str, seat: int, body: wire.Sit) -> wire.SeatToken:
-        """Take an empty seat."""
+    async def sit(self, table: str, seat: int, body: wire.Sit, account: str | None = None) -> wire.SeatToken:
+        """Take an empty seat. Who is signed in and sits down under another name does so as a guest."""
+        person = await self._person(account)
+        name, whose = (body.name, None) if person is None else person.sits_as(body.name)
         return await self._registry.run_shielded(
-            self._sit(table, seat, body.name, body.client_id, False, body.contribution)
+            self._sit(table, seat, name, body.client_id, False, body.contribution, whose)
         )
 
     async def _sit(
-        self, table: str, seat: int, name: str, client_id: str, invited: bool, contribution: str | None
+        self,
+        table: str,
+        seat: int,
+        name: str,
+        client_id: str,
+        invited: bool,
+        contribution: str | None,
+        account: str | None,
     ) -> wire.SeatToken:
         def decide(table: TableState, at: int) -> AnyEntry:
-            return commands.sit(table, at, seat, name, client_id, invited, contribution)
+            return commands.sit(table, at, seat, name, client_id, invited, contribution, account)
 
         scope = scope_of("sit", seat, client_id)
         async with self._registry.use(table) as (session, _):
@@ -304,6 +328,19 @@ class TableService:
         await session.append(scope, decide, seat)
         async with session.use() as found:
             return self._credential(found, seat, found.nonces[scope])
+
+    async def claim_seats(self, account: str | None, body: ClaimSeats) -> ClaimedSeats:
+        """Have seats that a browser holds be the account's of who is signed in there."""
+        person = await self.accounts.signed_in(account)
+        return await self._account_seats().claim(person, body.seats)
+
+    async def delete_account(self, site: Site, account: str | None, body: Confirmed) -> Done:
+        """Delete an account, and take its name from its seats."""
+        work = delete_own(self.accounts, self._account_seats().remove_name, site, account, body)
+        return await self._registry.run_shielded(work)
+
+    def _account_seats(self) -> AccountSeats:
+        return AccountSeats(self._registry, self.accounts.store, self._seat_of)
 
     async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Accepted:
         """Put a bot on an empty seat, or let it play for somebody who is absent."""
@@ -325,12 +362,17 @@ class TableService:
         """Sit down where one sat before."""
         return await self._request("return", table, body, token, commands.come_back, seat)
 
-    async def rematch(self, table: str, body: wire.Rematch, token: str | None) -> wire.OpenedTable:
+    async def rematch(
+        self, table: str, body: wire.Rematch, token: str | None, account: str | None = None
+    ) -> wire.OpenedTable:
         """Play again: at a table that the first one opens and the others join."""
         session, seat = await self._authenticate(table, token)
-        return await self._registry.run_shielded(self._rematch(session, seat, body.contribution))
+        person = await self._person(account)
+        return await self._registry.run_shielded(self._rematch(session, seat, body.contribution, person))
 
-    async def _rematch(self, session: TableSession, seat: int, contribution: str | None) -> wire.OpenedTable:
+    async def _rematch(
+        self, session: TableSession, seat: int, contribution: str | None, person: Person | None
+    ) -> wire.OpenedTable:
         def decide(table: TableState, at: int) -> AnyEntry:
             if table.feeds[seat].now(at).table.state != "over":
                 raise conflict("not_over", "the game is not over yet")
@@ -339,16 +381,19 @@ class TableService:
         await session.append("rematch", decide, seat)
         async with session.use() as old:
             assert old.rematch is not None and session.rules is not None
-            secret, name = self._commitments.rematch_secret(session.id), old.holders[seat].name
+            secret, holder = self._commitments.rematch_secret(session.id), old.holders[seat]
             begin = await self._with_room(opening.rematch_opening(old, old.rematch, secret))
             table = TableState(begin, old.info)
             entries = opening.seat_bots_again(table, old)
             # Whoever comes first opens it; a process that died in between may have left that to the next.
             found = await self._store.open(begin, entries, table.summary(), session.rules)
-        assert name is not None
+        assert holder.name is not None
+        name, account = holder.name, None
+        if person is not None and person.id == holder.account:
+            name, account = person.name, person.id
         # With a colon it is nothing that a client may send, or everybody could ask for this seat's token.
         client_id = f"rematch:{session.id}"
-        seat_token = await self._sit(found, seat, name, client_id, True, contribution)
+        seat_token = await self._sit(found, seat, name, client_id, True, contribution, account)
         async with self._registry.use(found) as (_, new):
             return wire.OpenedTable(table=new.feeds[None].now(now()).table, seats=[seat_token])
 

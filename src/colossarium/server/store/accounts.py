@@ -11,8 +11,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from colossarium.server.store import schema
+from colossarium.server.store.inserts import insert_into
 from colossarium.server.store.queries import plain
-from colossarium.server.store.statements import insert_into
 
 _accounts, _passkeys, _sign_ins = schema.accounts.c, schema.passkeys.c, schema.sign_ins.c
 _seats, _spent = schema.account_seats.c, schema.spent_challenges.c
@@ -66,6 +66,13 @@ def find_account(connection: Connection, account: str) -> AccountRow | None:
     columns = (_accounts.id, _accounts.name, _accounts.created)
     row = connection.execute(select(*columns).where(_accounts.id == account)).first()
     return None if row is None else AccountRow(*row)
+
+
+def find_accounts(connection: Connection, accounts: Sequence[str]) -> dict[str, AccountRow]:
+    """Those that there are."""
+    columns = (_accounts.id, _accounts.name, _accounts.created)
+    found = connection.execute(select(*columns).where(_accounts.id.in_(accounts)))
+    return {row.id: AccountRow(*row) for row in found}
 
 
 def name_is_kept(connection: Connection, skeleton: str) -> bool:
@@ -130,8 +137,9 @@ def spend(connection: Connection, nonce: str, until: int, now: int) -> bool:
 # ---------------------------------------------------------------------------------------- who is signed in
 
 
-def add_sign_in(connection: Connection, row: SignInRow, most: int) -> None:
-    """Those that were not used for the longest go where there are too many."""
+def add_sign_in(connection: Connection, row: SignInRow, most: int, too_old: int) -> None:
+    """Those that were not used for the longest go where there are too many, and all that are too old."""
+    connection.execute(delete(schema.sign_ins).where(_sign_ins.used < too_old))
     mine = select(_sign_ins.id).where(_sign_ins.account_id == row.account_id)
     last = mine.order_by(_sign_ins.used.desc(), _sign_ins.id).offset(most - 1)
     old = connection.execute(last).scalars().all()
@@ -169,7 +177,3 @@ def end_sign_ins(connection: Connection, account: str, id: str | None) -> int:
     if id is not None:
         mine &= _sign_ins.id == id
     return connection.execute(delete(schema.sign_ins).where(mine)).rowcount
-
-
-def drop_old_sign_ins(connection: Connection, before: int) -> int:
-    return connection.execute(delete(schema.sign_ins).where(_sign_ins.used < before)).rowcount

@@ -80,7 +80,7 @@ def find_lobby(
     """When they were opened, ids and cards of public tables, the newest first."""
     tables = schema.tables.c
     found = select(tables.created, tables.id, tables.card).where(
-        tables.public, _public_state(now).in_(states), tables.updated >= _time(since)
+        tables.public, public_state(now).in_(states), tables.updated >= _time(since)
     )
     if before is not None:
         # An id that can't be one stands before all others of its time.
@@ -90,7 +90,7 @@ def find_lobby(
     return [(created, table, card) for created, table, card in connection.execute(found)]
 
 
-def _public_state(now: int | None) -> ColumnElement[str]:
+def public_state(now: int | None) -> ColumnElement[str]:
     """The state that everybody knows of."""
     tables = schema.tables.c
     untold = and_(tables.state == "over", tables.updated > _time(HIGHEST if now is None else now))

@@ -8,11 +8,13 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, or_, select, tuple_, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Dialect, bindparam, delete, insert, or_, select, tuple_, update
 from sqlalchemy.sql.elements import ClauseElement
 
+from colossarium.server.accounts.tokens import signed_out
 from colossarium.server.store import schema
+from colossarium.server.store.account_seats import account_is_gone, concerns_accounts, note_seats
+from colossarium.server.store.inserts import insert_into
 from colossarium.server.store.interface import (
     DuplicateRequest,
     Opening,
@@ -57,6 +59,8 @@ def append_all(connection: Connection, appends: Sequence[Append], notifier: Noti
             refusal = DuplicateRequest(granted[scope])
         elif each.sequence != lengths[each.table] + 1:
             refusal = StaleSequence()
+        elif account_is_gone(connection, each.entry):
+            refusal = signed_out()
         else:
             written.append(each)
             lengths[each.table] = each.sequence
@@ -122,6 +126,8 @@ class QuickAppend:
         for each in appends:
             if lengths.get(each.table, each.sequence - 1) != each.sequence - 1:
                 return False
+            if concerns_accounts(each.entry, each.summary.state):
+                return False
             lengths[each.table] = each.sequence
         # Other processes wait from here on until we are done, always in the same order.
         if self._update.run(cursor, _last_of(appends)) != len(lengths):
@@ -169,6 +175,9 @@ def _write(connection: Connection, written: Sequence[Append]) -> None:
     connection.execute(_INSERT, [_entry(x.table, x.sequence, x.entry) for x in written])
     last = {each.table: each for each in written}
     connection.execute(_UPDATE, [_standing(last[table]) for table in sorted(last)])
+    for each in written:
+        if concerns_accounts(each.entry, each.summary.state):
+            note_seats(connection, each.table, [each.entry])
 
 
 def _entry(table: str, sequence: int, entry: AnyEntry) -> dict[str, Any]:
@@ -202,6 +211,7 @@ def open_table(
         log = [_entry(opening.id, number, entry) for number, entry in enumerate(entries, 1)]
         if log:
             connection.execute(insert(schema.entries), log)
+        note_seats(connection, opening.id, entries)
         return opening.id
     same = tables.id == opening.id
     if opening.client_id is not None:
@@ -215,6 +225,7 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
     """With their logs and who is connected. The rules of games stay, those of variants from the lab go with
     their last table."""
     connection.execute(delete(schema.presence).where(schema.presence.c.table_id.in_(tables)))
+    connection.execute(delete(schema.account_seats).where(schema.account_seats.c.table_id.in_(tables)))
     connection.execute(delete(schema.entries).where(_entries.table_id.in_(tables)))
     gone = connection.execute(delete(schema.tables).where(_tables.id.in_(tables))).rowcount
     of_lab = schema.rules.c.program.contains("-")
@@ -272,9 +283,3 @@ def note_presence(connection: Connection, process: str, seats: Sequence[tuple[st
 def forget_presence(connection: Connection, before: int) -> None:
     """Notes that were to be believed until some time before then."""
     connection.execute(delete(schema.presence).where(schema.presence.c.until < before))
-
-
-def insert_into(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
-    if connection.dialect.name == "postgresql":
-        return postgresql.insert(table)
-    return sqlite.insert(table)

@@ -19,12 +19,14 @@ from colossarium.server.tables.entries import (
     ChoicesUndone,
     DrawOffered,
     GameResumed,
+    NameRemoved,
     PassingSet,
     PauseProposed,
     PlayerLeft,
     PlayerReturned,
     ProposalAccepted,
     ProposalDeclined,
+    SeatClaimed,
     SeatResigned,
     SeatTaken,
     ServerWasDown,
@@ -33,7 +35,7 @@ from colossarium.server.tables.entries import (
 )
 from colossarium.server.tables.feeds import Frame
 from colossarium.server.tables.passing import PASS
-from colossarium.server.tables.seats import SeatHolder, checked_name
+from colossarium.server.tables.seats import SeatHolder, checked_name, kept_name
 from colossarium.server.tables.state import TableState
 from colossarium.table.decision import keeper_of, word_called
 from colossarium.table.game import Game
@@ -53,8 +55,10 @@ def sit(
     client_id: str | None,
     invited: bool = False,
     contribution: str | None = None,
+    account: str | None = None,
 ) -> SeatTaken:
-    """Take an empty seat; `invited`: the one that is reserved for this player."""
+    """Take an empty seat; `invited`: the one that is reserved for this player; `account`: the one that keeps
+    this name."""
     holder = holder_of(table, seat)
     if table.game is not None:
         raise conflict("begun", "the game has begun: all seats are taken, but you can watch")
@@ -66,16 +70,36 @@ def sit(
         raise conflict("worn_out", "so many have come and gone here that nobody can sit down any more")
     others = [each for each in table.holders if each is not holder]
     other_labels = [label for number, label in enumerate(table.labels) if number != seat]
+    if account is not None:
+        name = kept_name(name, others)
+    elif not invited:  # who was here before and plays again keeps the name
+        name = checked_name(name, others, other_labels)
     return SeatTaken(
         at=at,
         seat=seat,
         client_id=client_id,
-        # Who was here before and plays again keeps the name.
-        name=name if invited else checked_name(name, others, other_labels),
+        name=name,
         nonce=new_nonce(),
         # A game that goes on has the chance of the other: nobody adds to that.
         contribution=contribution if table.opening.start is None else None,
+        account=account,
     )
+
+
+def claim(table: TableState, at: int, seat: int, account: str, name: str) -> SeatClaimed:
+    """Have a seat be an account's, before the game begins."""
+    if table.game is not None:
+        raise conflict("begun", "the game has begun")
+    holder = holder_of(table, seat)
+    if holder.account is not None:
+        raise conflict("seat_taken", "this seat is somebody else's")
+    others = [each for each in table.holders if each is not holder]
+    return SeatClaimed(at=at, seat=seat, account=account, name=kept_name(name, others))
+
+
+def remove_name(table: TableState, at: int, seat: int) -> NameRemoved:
+    """Call a seat by what it is called where nobody has a name."""
+    return NameRemoved(at=at, seat=seat, name=table.labels[seat])
 
 
 def new_nonce() -> str:

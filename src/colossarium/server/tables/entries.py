@@ -50,6 +50,29 @@ class SeatTaken(Entry, tag="sat"):
     """Goes into the credential: who sat here before has another one."""
     contribution: str | None = None
     """What the player adds to the key."""
+    account: str | None = None
+    """Whose kept name it is; None: a guest's."""
+
+
+class SeatClaimed(Entry, tag="claimed"):
+    """Who sat down as a guest has signed in, before the game began."""
+
+    request = "sit"
+
+    name: str
+    account: str | None = None
+    """None: one that is gone by now."""
+
+
+class NameRemoved(Entry, tag="nameless"):
+    """Who sits there has deleted their account, and their name with it."""
+
+    name: str
+    """What the seat is called instead."""
+
+    @property
+    def author(self) -> int | None:
+        return None
 
 
 class BotSeated(Entry, tag="bot"):
@@ -206,6 +229,8 @@ class TableClosed(Entry, tag="closed"):
 
 AnyEntry = (
     SeatTaken
+    | SeatClaimed
+    | NameRemoved
     | BotSeated
     | PlayerLeft
     | PlayerReturned

@@ -77,6 +77,8 @@ class SeatHolder:
     """The bot plays because the person is not connected: until they are."""
     out: Out | None = None
     """The person has given up or lost on time."""
+    account: str | None = None
+    """Whose kept name it is; None: a guest's."""
 
     @property
     def free(self) -> bool:
@@ -101,6 +103,7 @@ class SeatHolder:
                 bot=self.bot,
                 contributes=self.contribution is not None,
                 out=self.out,
+                account=self.account,
             )
         if self.bot is not None:
             return wire.Seat(seat=seat, label=label, state="bot", bot=self.bot)
@@ -119,6 +122,13 @@ def characters(holders: Sequence[SeatHolder]) -> list[str | None]:
             taken.add(skeleton(own))
         found.append(own)
     return found
+
+
+def kept_name(name: str, holders: Sequence[SeatHolder]) -> str:
+    """What somebody is called here who keeps this name: no guest who wears it keeps them from the table."""
+    taken = {skeleton(each) for holder in holders for each in (holder.name, holder.reserved) if each}
+    taken |= {skeleton(called) for called in characters(holders) if called}
+    return next(each for each in numbered(name) if skeleton(each) not in taken)
 
 
 def checked_name(name: str, holders: Sequence[SeatHolder], labels: Collection[str] = ()) -> str:

@@ -28,6 +28,7 @@ from colossarium.server.tables.entries import (
     ChoicesUndone,
     DrawOffered,
     GameResumed,
+    NameRemoved,
     PassingSet,
     PauseProposed,
     PlayerLeft,
@@ -35,6 +36,7 @@ from colossarium.server.tables.entries import (
     ProposalAccepted,
     ProposalDeclined,
     RematchOpened,
+    SeatClaimed,
     SeatResigned,
     SeatTaken,
     ServerWasDown,
@@ -102,6 +104,12 @@ class TableState:
         """The game as it stands, as a copy that frames may keep."""
         self.contributions: list[str | None] = []
         """What each seat has added to the key, since the game began."""
+        self.players: list[str | None] = []
+        """Whose account each seat is, since the game began; None: a guest's or a bot's."""
+        self.choices_made: Counter[tuple[int, bool]] = Counter()
+        """How many choices each seat has made: itself, or a bot for it."""
+        self.ended_at: int | None = None
+        """When the game was over."""
         self.proposal: Proposal | None = None
         self.rematch: str | None = None
         self.closed = False
@@ -229,6 +237,11 @@ class TableState:
         return self._keeps_secrets
 
     @property
+    def last_told(self) -> wire.Table:
+        """The table as everybody sees it last."""
+        return self.feeds[None].last.table
+
+    @property
     def updated(self) -> int:
         """When the last entry was made."""
         return self._updated
@@ -256,6 +269,8 @@ class TableState:
         self._count(entry)
         number = self.feeds[entry.author].now(entry.at).number + 1
         self._take(entry)
+        if self.cause is not None and self.ended_at is None:
+            self.ended_at = entry.at
         scope = entry.scope()
         if scope is not None:
             asks = isinstance(entry, UndoProposed | DrawOffered | PauseProposed)
@@ -285,8 +300,13 @@ class TableState:
     def _take(self, entry: AnyEntry) -> None:
         at, seat = entry.at, entry.seat
         match entry:
-            case SeatTaken(name=name, nonce=nonce, contribution=contribution):
-                self._seat(at, seat, "sat", SeatHolder(name=name, nonce=nonce, contribution=contribution))
+            case SeatTaken(name=name, nonce=nonce, contribution=contribution, account=account):
+                holder = SeatHolder(name=name, nonce=nonce, contribution=contribution, account=account)
+                self._seat(at, seat, "sat", holder)
+            case SeatClaimed(name=name, account=account):
+                self._name(at, seat, name, account)
+            case NameRemoved(name=name):
+                self._name(at, seat, name, None)
             case BotSeated(bot=bot, absent=absent):
                 holder = replace(self.holders[seat], bot=bot, reserved=None, absent=absent)
                 self._seat(at, seat, "bot", holder)
@@ -298,7 +318,8 @@ class TableState:
             case PlayerReturned():
                 self._begin_answer(at, seat)
                 self._seat(at, seat, "back", replace(self.holders[seat], away=False, bot=None, absent=False))
-            case ChoiceMade(choice=choice, pause=pause):
+            case ChoiceMade(choice=choice, pause=pause, bot=bot):
+                self.choices_made[seat, bot is None] += 1
                 self._choose(at, seat, choice, pause)
             case ChoicesUndone(kept=kept):
                 self._go_back(at, seat, kept)
@@ -344,6 +365,13 @@ class TableState:
             self.passing.discard(seat)
         self.feeds[seat].news(at, "passing", seat, self._public_table, on)
 
+    def _name(self, at: int, seat: int, name: str, account: str | None) -> None:
+        """A seat is called otherwise from now on."""
+        self.holders[seat] = replace(self.holders[seat], name=name, account=account)
+        if self.players and account is None:
+            self.players[seat] = None
+        self._news(at, "named", seat)
+
     def _seat(self, at: int, seat: int, reason: wire.Reason, holder: SeatHolder) -> None:
         self.holders[seat] = holder
         if holder.bot is None and reason == "sat":
@@ -355,6 +383,7 @@ class TableState:
                 # Nobody agrees to a draw for somebody else.
                 self.proposal = None
         if self.game is None and not any(each.free for each in self.holders):
+            self.players = [each.account for each in self.holders]
             if self.opening.start is None:
                 self.contributions = [each.contribution for each in self.holders]
             self.game = start_game(self.opening, self.info, self.contributions)

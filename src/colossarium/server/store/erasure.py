@@ -1,0 +1,94 @@
+"""All that is kept of an account: to be handed out, and to be deleted.
+
+Who keeps more of accounts adds it to `OF_ACCOUNTS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import Column, Connection, Table, delete, select, update
+
+from colossarium.server import wire
+from colossarium.server.store import schema
+from colossarium.server.tables.entries import SeatClaimed, SeatTaken, decode, encode
+
+OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
+    "sign_ins": (schema.sign_ins, schema.sign_ins.c.account_id, ("hash",)),
+    "passkeys": (schema.passkeys, schema.passkeys.c.account_id, ()),
+    "seats": (schema.account_seats, schema.account_seats.c.account_id, ("settled",)),
+    "ratings": (schema.ratings, schema.ratings.c.account_id, ()),
+}
+"""For each name in the export: where it is, what says whose it is, and what of it nobody is shown. It is
+deleted in this order."""
+_entries, _tables, _results = schema.entries.c, schema.tables.c, schema.result_seats.c
+SITTING = ('%"kind":"sat"%', '%"kind":"claimed"%')
+
+
+def everything(connection: Connection, account: str) -> dict[str, list[dict[str, Any]]]:
+    """All that is kept of an account, in words that JSON has."""
+    places = {**OF_ACCOUNTS, "results": (schema.result_seats, _results.account_id, ())}
+    return {name: _rows(connection, account, *place) for name, place in places.items()}
+
+
+def _rows(
+    connection: Connection, account: str, table: Table, whose: Column[Any], hidden: tuple[str, ...]
+) -> list[dict[str, Any]]:
+    columns = [each for each in table.c if each is not whose and each.name not in hidden]
+    found = select(*columns).where(whose == account).order_by(*table.primary_key)
+    return [
+        {name: value.hex() if isinstance(value, bytes) else value for name, value in row._mapping.items()}
+        for row in connection.execute(found)
+    ]
+
+
+def delete_account(connection: Connection, account: str, names: Mapping[tuple[str, int], str]) -> None:
+    """Delete all of it. `names`: what the seats of the account are called instead. Results stay for the
+    others who played, and don't say any more who it was."""
+    for (table, seat), name in names.items():
+        _rename(connection, table, seat, name)
+    connection.execute(
+        update(schema.result_seats).where(_results.account_id == account).values(account_id=None)
+    )
+    for place, whose, _ in OF_ACCOUNTS.values():
+        connection.execute(delete(place).where(whose == account))
+    connection.execute(delete(schema.accounts).where(schema.accounts.c.id == account))
+
+
+def _rename(connection: Connection, table: str, seat: int, name: str) -> None:
+    """Take a name out of a table's log, out of what is shown of it in lists, and out of its rematch."""
+    for kind in SITTING:
+        sat = select(_entries.sequence, _entries.body).where(
+            _entries.table_id == table, _entries.body.like(kind)
+        )
+        for sequence, body in connection.execute(sat).all():
+            entry = decode(body)
+            if entry.seat == seat and isinstance(entry, SeatTaken | SeatClaimed):
+                entry.name, entry.account = name, None
+                here = (_entries.table_id == table) & (_entries.sequence == sequence)
+                connection.execute(update(schema.entries).where(here).values(body=encode(entry)))
+    again = select(_tables.id, _tables.reserved).where(_tables.before == table)
+    for id, reserved in connection.execute(again).all():
+        kept = msgspec.json.decode(reserved, type=dict[int, str])
+        if seat in kept:
+            kept[seat] = name
+            text = msgspec.json.encode(kept).decode()
+            connection.execute(update(schema.tables).where(_tables.id == id).values(reserved=text))
+            _rename_on_card(connection, id, seat, name, "reserved")
+    _rename_on_card(connection, table, seat, name)
+
+
+def _rename_on_card(
+    connection: Connection, table: str, seat: int, name: str, only: str | None = None
+) -> None:
+    card = connection.execute(select(_tables.card).where(_tables.id == table)).scalar()
+    if card is None:
+        return
+    shown = msgspec.json.decode(card, type=wire.Table)
+    place = shown.seats[seat]
+    if place.name is not None and only in (None, place.state):
+        shown.seats[seat] = msgspec.structs.replace(place, name=name, account=None)
+        text = msgspec.json.encode(shown).decode()
+        connection.execute(update(schema.tables).where(_tables.id == table).values(card=text))
