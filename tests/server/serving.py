@@ -25,7 +25,8 @@ class Serving:
         self._more = threading.Condition()
         line = [sys.executable, "-m", program, "serve", *words]
         own = {"NO_COLOR": "1", "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": str(folder)}
-        environment = {**os.environ, **own, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        paths = [os.environ.get("PYTHONPATH"), *sys.path]
+        environment = {**os.environ, **own, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
         environment.pop("COLOSSARIUM_DATABASE", None)
         self.process = subprocess.Popen(
             line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder, env=environment
