@@ -63,9 +63,13 @@ def test_a_reload_keeps_seat_and_state(sit: Sit) -> None:
     picks(who, random.Random(1), 4)
     prompt = who.page.get_by_role("region", name=say("app.prompt"))
     hand = who.page.get_by_role("group", name=say("island.hand"))
+    # The page knows that there are hints as soon as the server has said what it offers.
+    hint = prompt.get_by_role("button", name=say("hint"), exact=True)
+    hint.wait_for()
     before = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.selectable
     who.page.reload()
     who.wait_for_turn()
+    hint.wait_for()
     after = prompt.inner_text(), hand.inner_text(), who.page.locator("#log").text_content(), who.selectable
     assert after == before
     picks(who, random.Random(2), 2)
