@@ -1,9 +1,11 @@
 """Random programs, as strangers could hand them in: each is refused with a sentence, or runs within bounds.
 
 The rules of Pig (`docs/examples/pig.py`) are mutated, a few words of them at a time: left out, said twice,
-put elsewhere, taken from other programs, made huge. What still compiles is played by a random player.
+put elsewhere, taken from other programs, made huge. In every second program words are replaced by others of
+their kind (names, numbers, operators) and lines by other lines, so that more of them compile. What does is
+played by a random player in the interpreter, and one in so many of these in native code as well.
 Anything but a refusal with a sentence, a game that goes on or ends, or a fault that the machine has told is a
-fault here: an exception of Python's, a run that does not stop.
+fault here: an exception of Python's, a run that does not stop, two machines that differ in a bit.
 
     PYTHONPATH=src:. python -m bench.programs --programs 1000000
 """
@@ -17,13 +19,17 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import monotonic, process_time
 
 from bench.report import parser, say
 from colossarium.games import load
+from colossarium.machine.cache import Cache
 from colossarium.machine.chance import seed_fast
 from colossarium.machine.errors import MachineError
 from colossarium.machine.interpreter import Interpreter
+from colossarium.machine.native import Native
+from colossarium.machine.native.objects.tier import QUICK
 from colossarium.machine.state import State
 from colossarium.parallel import spread
 from colossarium.script.compiler import compile_edition
@@ -34,6 +40,8 @@ from colossarium.table.chunks import add_up
 
 PIG = Path(__file__).parents[1] / "docs" / "examples" / "pig.py"
 WORD = re.compile(r"\n *|\w+|[^\w\s]+| +")
+KINDS = (re.compile(r"[a-zA-Z_]\w*"), re.compile(r"-?\d+"), re.compile(r"[-+*/%<>=!&|^]+"))
+"""Names, numbers, operators."""
 STRANGE = (
     *(
         "0",
@@ -146,6 +154,8 @@ def _base() -> tuple[Edition, tuple[str, ...]]:
 def mutated(random: Random) -> str:
     """The rules with some of their words changed."""
     words = list(_base()[1])
+    if random.randrange(2):
+        return _alike(words, random)
     for _ in range(random.randint(1, MOST_EDITS)):
         at, other = random.randrange(len(words)), random.randrange(len(words))
         match random.randrange(6):
@@ -162,42 +172,77 @@ def mutated(random: Random) -> str:
     return "".join(words)
 
 
-def outcome(seed: int) -> str:
-    """What becomes of one program."""
+def _alike(words: list[str], random: Random) -> str:
+    """With others of their kind in the place of some words, and of some lines."""
+    for _ in range(random.randint(1, MOST_EDITS)):
+        if random.randrange(4):
+            kind = random.choice(KINDS)
+            places = [at for at, word in enumerate(words) if kind.fullmatch(word)]
+            others = [*(words[at] for at in places), *(word for word in STRANGE if kind.fullmatch(word))]
+            words[random.choice(places)] = random.choice(others)
+        else:
+            lines = "".join(words).split("\n")
+            here, there = random.randrange(len(lines)), random.randrange(len(lines))
+            indent = len(lines[here]) - len(lines[here].lstrip())
+            lines[here : here + random.randrange(2)] = [" " * indent + lines[there].lstrip()]
+            words = WORD.findall("\n".join(lines))
+    return "".join(words)
+
+
+def outcome(seed: int, compiled: int = 0) -> str:
+    """What becomes of one program. One in `compiled` of those that begin is played in native code, too."""
     random = Random(seed)
     edition = replace(_base()[0], layers=(Layer("pig", (Source("pig.py", mutated(random)),)),))
     try:
         program = compile_edition(edition)
     except ScriptError as error:
         return "refused" if str(error) else "refused without a sentence"
-    machine = Interpreter(program)
+    states = played(Interpreter(program), seed)
+    if isinstance(states, str):
+        return states
+    if compiled and random.randrange(compiled) == 0:
+        with TemporaryDirectory() as folder:
+            native = Native(program, Cache(Path(folder)), QUICK)
+            if played(native, seed) != states:
+                return "differs in native code"
+            return COMPILED
+    return OUTCOMES[Status(states[-1][0])]
+
+
+def played(machine: Interpreter | Native, seed: int) -> list[tuple[int, bytes]] | str:
+    """Each decision of a game of a random player, with all of its state; of a fault, that it was one."""
+    random, found = Random(seed), list[tuple[int, bytes]]()
     try:
-        state = State.new(program, "setup", {"players": 2, "goal": 20})
+        state = State.new(machine.program, "setup", {"players": 2, "goal": 20})
         seed_fast(state.words, seed)
         status = machine.run(state)
         for _ in range(MOST_ANSWERS):
+            found.append((int(status), b"" if status is Status.FAULT else bytes(state.buffer)))
             if status is not Status.ASKING:
                 break
             status = machine.answer(state, random.choice(state.options()))
     except MachineError as error:
         return "not begun" if str(error) else "not begun without a sentence"
-    return {Status.ASKING: "goes on", Status.OVER: "over", Status.FAULT: "stopped by a fault"}[status]
+    return found
 
 
-GOOD = ("refused", "not begun", "goes on", "over", "stopped by a fault")
+OUTCOMES = {Status.ASKING: "goes on", Status.OVER: "over", Status.FAULT: "stopped by a fault"}
+COMPILED = "alike in native code"
+GOOD = ("refused", "not begun", COMPILED, *OUTCOMES.values())
 
 
 @dataclass(frozen=True)
 class Programs:
     seed: int
     count: int
+    compiled: int = 0
 
     def __call__(self, first: int) -> Tally:
         counts, faults = Counter[str](), []
         for number in range(first, min(first + CHUNK, self.count)):
             began = process_time()
             try:
-                found = outcome(self.seed + number)
+                found = outcome(self.seed + number, self.compiled)
             except Exception as error:
                 found = f"{type(error).__name__}: {error}"[:200]
             if process_time() - began > LONGEST:
@@ -212,11 +257,12 @@ class Programs:
 def main(words: list[str] | None = None) -> int:
     made = parser(__doc__)
     made.add_argument("--programs", type=int, default=1_000_000, help="how many (1,000,000)")
+    made.add_argument("--compiled", type=int, default=200, help="one in so many is compiled, too (200)")
     made.add_argument("--cores", type=int, help="on how many cores; without it, all")
     asked = made.parse_args(words)
     began = monotonic()
     chunks = range(0, asked.programs, CHUNK)
-    work = Programs(asked.seed, asked.programs)
+    work = Programs(asked.seed, asked.programs, asked.compiled)
     tally, _ = add_up(spread(asked.cores)(work, chunks), Tally(Counter()), Tally.plus, lambda _: None)
     figures = dict(sorted(tally.counts.items()))
     seconds = round(monotonic() - began, 1)
