@@ -12,7 +12,7 @@ from client.fake_server import ADDRESS, BOUND, FakeServer, a_table, an_event, an
 from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.requests import table_id
 from colossarium.client.retry import Backoff
-from colossarium.server import wire
+from colossarium.server import wire, wire_review
 from colossarium.table.record import Record
 
 TAKEN = wire.Accepted(number=6)
@@ -244,8 +244,8 @@ def test_an_address_without_a_scheme_is_refused_at_once(address: str) -> None:
         Client(address)
 
 
-def a_replay() -> wire.Replay:
-    return wire.Replay(game="kolossus", title="K", options={}, players=["Ann"], choices=0, moments=[])
+def a_replay() -> wire_review.Replay:
+    return wire_review.Replay(game="kolossus", title="K", options={}, players=["Ann"], choices=0, moments=[])
 
 
 RECORD = Record(game="kolossus", rules="1", options={"players": 2}, choices=["end"], seed=3)

@@ -14,7 +14,7 @@ import colossarium as co
 from colossarium.cli.app import app
 from colossarium.machine.chance import Dice
 from colossarium.script.layout import Head
-from colossarium.server import analyses, logs, wire
+from colossarium.server import analyses, logs, wire, wire_review
 from colossarium.server import run as server_run
 from colossarium.server.analyses import GameAnalyses, Hints
 from colossarium.server.metering import Meter, metered
@@ -200,7 +200,7 @@ def test_who_asks_for_the_same_shares_the_work_and_who_is_gone_spoils_nothing() 
         hints, words = Hints(here), words_for(game.info, ())
         here.free.clear()
 
-        def show() -> asyncio.Task[wire.Hint]:
+        def show() -> asyncio.Task[wire_review.Hint]:
             return asyncio.create_task(hints.show(game, game.state.seat, 1, words))
 
         gone, *others = [show() for _ in range(4)]
@@ -225,14 +225,14 @@ def test_a_table_that_is_over_is_analysed_once() -> None:
         async with serving(analyser=here) as service:
             opened = await open_table(service, "Ann", None)
             table = opened.table.id
-            for early in (service.analysis(table), service.judged_choices(table, wire.ChoicesQuery())):
+            for early in (service.analysis(table), service.judged_choices(table, wire_review.ChoicesQuery())):
                 assert (await refused(early)).code == "not_over"
             await play(service, opened, random.Random(1))
             record = await service.record(table)
             found = await service.analysis(table)
             assert found.judge == "network" and found.choices == len(record.choices)
             assert len(found.chances) == found.choices + 1 and set(found.chances[-1]) <= {0.0, 0.5, 1.0}
-            query = wire.ChoicesQuery(first=3, count=8)
+            query = wire_review.ChoicesQuery(first=3, count=8)
             judged = await service.judged_choices(table, query)
             assert (judged.first, judged.next) == (3, 11) and judged.judged
             for choice in judged.judged:
@@ -244,10 +244,10 @@ def test_a_table_that_is_over_is_analysed_once() -> None:
             assert await service.judged_choices(table, query) == judged and await service.analysis(table)
             assert len(here.asked) == 2
             sent = await service.judged_choices_record(
-                wire.JudgeRecord(record=record.plain(), first=3, count=8), "de"
+                wire_review.JudgeRecord(record=record.plain(), first=3, count=8), "de"
             )
             assert [each.gain for each in sent.judged] == [each.gain for each in judged.judged]
-            past = await service.judged_choices(table, wire.ChoicesQuery(first=100_000))
+            past = await service.judged_choices(table, wire_review.ChoicesQuery(first=100_000))
             assert (past.next, past.judged) == (past.choices, [])
 
     run(ask)
@@ -289,8 +289,8 @@ def test_a_record_that_ends_before_its_game_is_not_analysed(choices: int) -> Non
         here = Here()
         async with serving(analyser=here) as service:
             for request in (
-                service.analysis_record(wire.AnalyseRecord(record=record)),
-                service.judged_choices_record(wire.JudgeRecord(record=record)),
+                service.analysis_record(wire_review.AnalyseRecord(record=record)),
+                service.judged_choices_record(wire_review.JudgeRecord(record=record)),
             ):
                 assert (await refused(request)).code == "not_over"
         assert here.asked == []
@@ -329,7 +329,7 @@ def test_who_comes_at_the_same_time_shares_what_is_found() -> None:
 
     async def ask() -> None:
         here = Here()
-        shown, query = GameAnalyses(here), wire.ChoicesQuery(first=0, count=4)
+        shown, query = GameAnalyses(here), wire_review.ChoicesQuery(first=0, count=4)
         curves = [shown.curve("game", lambda: game) for _ in range(3)]
         choices = [shown.judged("game", lambda: game, query, language) for language in ("en", "en", "de")]
         one, two, three, first, second, _ = await asyncio.gather(*curves, *choices)
@@ -418,9 +418,9 @@ def test_a_server_can_do_without(monkeypatch: pytest.MonkeyPatch) -> None:
             for request in (
                 service.hint(table, token),
                 service.analysis(table),
-                service.judged_choices(table, wire.ChoicesQuery()),
-                service.analysis_record(wire.AnalyseRecord(record=record)),
-                service.judged_choices_record(wire.JudgeRecord(record=record)),
+                service.judged_choices(table, wire_review.ChoicesQuery()),
+                service.analysis_record(wire_review.AnalyseRecord(record=record)),
+                service.judged_choices_record(wire_review.JudgeRecord(record=record)),
             ):
                 refusal = await refused(request)
                 assert (refusal.status, refusal.code) == (403, "analysis_off")

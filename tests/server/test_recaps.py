@@ -9,19 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from colossarium.server import recaps, wire
+from colossarium.server import recaps, wire_review
 from colossarium.server.metering import Meter
 from colossarium.server.recaps import RecapCache
 from colossarium.server.refused import Refused
-from colossarium.server.wire import RecapRecord
+from colossarium.server.wire_review import RecapRecord
 from colossarium.table.game import Game
 from server.players import refused, run, serving
 from server.test_replays import finished
 
 
-def shown(game: Game, language: str = "en", names: tuple[str, ...] = ()) -> wire.Recap:
+def shown(game: Game, language: str = "en", names: tuple[str, ...] = ()) -> wire_review.Recap:
     text = asyncio.run(RecapCache().show("game", game.record, language, names))
-    return msgspec.json.decode(bytes(text), type=wire.Recap)
+    return msgspec.json.decode(bytes(text), type=wire_review.Recap)
 
 
 def test_all_changes_add_up_to_the_scores() -> None:

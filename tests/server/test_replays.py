@@ -14,7 +14,7 @@ import pytest
 
 import colossarium as co
 from colossarium.games import OURS
-from colossarium.server import replays, wire
+from colossarium.server import replays, wire_review
 from colossarium.server.refused import Refused
 from colossarium.server.replay_cache import KeptAnswers, ReplayCache, ReplayProcess
 from colossarium.server.replays import Playback, parse_sent_record, played
@@ -31,15 +31,15 @@ def finished(slug: str, players: int = 2) -> Game:
     return game
 
 
-def shown(game: Game, language: str = "en", **wish: Any) -> wire.Replay:
-    return asyncio.run(_shown(game, wire.ReplayQuery(**wish), language))
+def shown(game: Game, language: str = "en", **wish: Any) -> wire_review.Replay:
+    return asyncio.run(_shown(game, wire_review.ReplayQuery(**wish), language))
 
 
-async def _shown(game: Game, query: wire.ReplayQuery, language: str) -> wire.Replay:
+async def _shown(game: Game, query: wire_review.ReplayQuery, language: str) -> wire_review.Replay:
     """Made in this process, piece by piece as the other one does it."""
     cache = ReplayCache(processes=[Direct()])
     text = await cache.show("game", game.record, query, language)
-    return msgspec.json.decode(bytes(text), type=wire.Replay)
+    return msgspec.json.decode(bytes(text), type=wire_review.Replay)
 
 
 class Direct(ReplayProcess):
@@ -150,7 +150,7 @@ def test_few_games_are_remembered() -> None:
         record, process = co.new("beasthunt", seed=1).record, Direct()
         cache = ReplayCache(most_bytes=0, processes=[process])
         for number in (*range(replays.CACHED_GAMES + 1), replays.CACHED_GAMES, 0):
-            await cache.show(str(number), record, wire.ReplayQuery(), "en")
+            await cache.show(str(number), record, wire_review.ReplayQuery(), "en")
         assert process.with_record == replays.CACHED_GAMES + 2
 
     asyncio.run(show())
@@ -160,23 +160,23 @@ def test_an_answer_is_made_once_and_few_are_kept() -> None:
     async def show() -> None:
         game, process = co.new("beasthunt", seed=1), Direct()
         cache = ReplayCache(processes=[process])
-        one = await cache.show("game", game.record, wire.ReplayQuery(), "en")
+        one = await cache.show("game", game.record, wire_review.ReplayQuery(), "en")
         asked = process.asked
-        assert bytes(await cache.show("game", game.record, wire.ReplayQuery(), "en")) == bytes(one)
+        assert bytes(await cache.show("game", game.record, wire_review.ReplayQuery(), "en")) == bytes(one)
         assert process.asked == asked
         cache._kept = KeptAnswers(2 * len(bytes(one)))
         for number in range(5):
-            await cache.show(str(number), game.record, wire.ReplayQuery(), "en")
+            await cache.show(str(number), game.record, wire_review.ReplayQuery(), "en")
             assert cache._kept.size <= 2 * len(bytes(one))
         asked = process.asked
-        await cache.show("4", game.record, wire.ReplayQuery(), "en")
+        await cache.show("4", game.record, wire_review.ReplayQuery(), "en")
         assert process.asked == asked
 
     asyncio.run(show())
 
 
 def test_the_process_shows_the_same_and_is_started_again_when_it_is_lost() -> None:
-    game, query = finished("kolossus"), wire.ReplayQuery(viewer="all", first=10, count=60)
+    game, query = finished("kolossus"), wire_review.ReplayQuery(viewer="all", first=10, count=60)
 
     async def show() -> None:
         cache = ReplayCache(most_bytes=0)
@@ -184,7 +184,7 @@ def test_the_process_shows_the_same_and_is_started_again_when_it_is_lost() -> No
             for _ in range(2):
                 text = await cache.show("game", game.record, query, "de")
                 expected = await _shown(game, query, "de")
-                assert msgspec.json.decode(bytes(text), type=wire.Replay) == expected
+                assert msgspec.json.decode(bytes(text), type=wire_review.Replay) == expected
                 for process in [each._process for each in cache._processes if each._process is not None]:
                     process.kill()
                     await process.wait()

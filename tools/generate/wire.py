@@ -8,14 +8,15 @@ import msgspec
 
 from colossarium.lab import report
 from colossarium.lab.report import LabReport
-from colossarium.server import wire, wire_accounts, wire_lab
+from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_review
 from colossarium.table import view_types
 from tools.generate.files import Files
 from tools.generate.typescript import Writer, comment
 
 PATH = "web/src/generated/wire.ts"
+MODULES = (wire, wire_games, wire_review, wire_accounts, wire_lab)
 SOURCE = (
-    "`wire.py`, `wire_accounts.py` and `wire_lab.py` in `src/colossarium/server/`, "
+    "`wire.py` and `wire_*.py` in `src/colossarium/server/`, "
     "`src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`"
 )
 
@@ -27,14 +28,14 @@ def wire_types() -> list[type]:
 
 
 def _declared() -> dict[str, Any]:
-    return {**vars(wire), **vars(wire_accounts), **vars(wire_lab)}
+    return {name: each for module in MODULES for name, each in vars(module).items()}
 
 
 def files() -> Files:
     """TypeScript."""
     words = {
         name: each
-        for module in (wire, wire_accounts, wire_lab, report)
+        for module in (*MODULES, report)
         for name, each in vars(module).items()
         if get_origin(each) is Literal
     }

@@ -17,7 +17,7 @@ from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream, P, progress_message
-from colossarium.server import wire, wire_accounts, wire_lab
+from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_review
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -69,18 +69,18 @@ class AsyncClient:
                     return request.decode(answer.status_code, answer.content)
             await sleep(pause or 0)
 
-    async def games(self) -> list[wire.GameDescription]:
+    async def games(self) -> list[wire_games.GameDescription]:
         """The games that can be played."""
         return await self.send(requests.games())
 
-    async def game(self, name: str) -> wire.GameDescription:
+    async def game(self, name: str) -> wire_games.GameDescription:
         return await self.send(requests.game(name))
 
-    async def texts(self, game: str) -> list[wire.Text]:
+    async def texts(self, game: str) -> list[wire_games.Text]:
         """What there is to read about a game's cards, tiles, beasts …"""
         return await self.send(requests.texts(game))
 
-    async def bots(self) -> list[wire.BotDescription]:
+    async def bots(self) -> list[wire_games.BotDescription]:
         """The bots that can be seated."""
         return await self.send(requests.bots())
 
@@ -166,19 +166,21 @@ class AsyncClient:
 
     async def replay(
         self, record: Record, viewer: int | str = "spectator", first: int = 0, count: int = 100
-    ) -> wire.Replay:
+    ) -> wire_review.Replay:
         """Moments of a record as a seat, a spectator or `all` see them."""
         return await self.send(requests.replay_record(record, viewer, first, count))
 
-    async def recap(self, record: Record) -> wire.Recap:
+    async def recap(self, record: Record) -> wire_review.Recap:
         """How the game of a record ended, and where all points came from."""
         return await self.send(requests.recap_record(record))
 
-    async def analysis(self, record: Record) -> wire.GameAnalysis:
+    async def analysis(self, record: Record) -> wire_review.GameAnalysis:
         """Winning chances at every moment of the game of a record."""
         return await self.send(requests.analysis_record(record))
 
-    async def judged_choices(self, record: Record, first: int = 0, count: int = 50) -> wire.JudgedChoices:
+    async def judged_choices(
+        self, record: Record, first: int = 0, count: int = 50
+    ) -> wire_review.JudgedChoices:
         """What choices of the game of a record were worth, and what would have been better."""
         return await self.send(requests.judged_choices_record(record, first, count))
 
@@ -375,23 +377,25 @@ class AsyncTable(Watcher):
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return await self._client.send(requests.record(self.id))
 
-    async def variant(self) -> wire.VariantRules:
+    async def variant(self) -> wire_games.VariantRules:
         """The rules that somebody wrote for this table, whole."""
         return await self._client.send(requests.variant(self.id))
 
-    async def replay(self, viewer: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
+    async def replay(
+        self, viewer: int | str = "spectator", first: int = 0, count: int = 100
+    ) -> wire_review.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return await self._client.send(requests.replay(self.id, viewer, first, count))
 
-    async def recap(self) -> wire.Recap:
+    async def recap(self) -> wire_review.Recap:
         """How the game ended, when it is over, and where all points came from."""
         return await self._client.send(requests.recap(self.id))
 
-    async def analysis(self) -> wire.GameAnalysis:
+    async def analysis(self) -> wire_review.GameAnalysis:
         """Winning chances at every moment of the game, when it is over."""
         return await self._client.send(requests.analysis(self.id))
 
-    async def judged_choices(self, first: int = 0, count: int = 50) -> wire.JudgedChoices:
+    async def judged_choices(self, first: int = 0, count: int = 50) -> wire_review.JudgedChoices:
         """What choices of the game were worth, when it is over, and what would have been better."""
         return await self._client.send(requests.judged_choices(self.id, first, count))
 
@@ -426,7 +430,7 @@ class AsyncSeat(Watcher):
         found = await self._client.send(requests.knowledge(self.table.id, self.token))
         return msgspec.structs.asdict(found)
 
-    async def hint(self) -> wire.Hint:
+    async def hint(self) -> wire_review.Hint:
         """What a master would do, while this seat is asked and all others are bots."""
         return await self._client.send(requests.hint(self.table.id, self.token))
 

@@ -22,7 +22,7 @@ from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream, P, progress_message
-from colossarium.server import wire, wire_accounts, wire_lab
+from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_review
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -74,18 +74,18 @@ class Client:
                     return request.decode(answer.status_code, answer.content)
             sleep(pause or 0)
 
-    def games(self) -> list[wire.GameDescription]:
+    def games(self) -> list[wire_games.GameDescription]:
         """The games that can be played."""
         return self.send(requests.games())
 
-    def game(self, name: str) -> wire.GameDescription:
+    def game(self, name: str) -> wire_games.GameDescription:
         return self.send(requests.game(name))
 
-    def texts(self, game: str) -> list[wire.Text]:
+    def texts(self, game: str) -> list[wire_games.Text]:
         """What there is to read about a game's cards, tiles, beasts …"""
         return self.send(requests.texts(game))
 
-    def bots(self) -> list[wire.BotDescription]:
+    def bots(self) -> list[wire_games.BotDescription]:
         """The bots that can be seated."""
         return self.send(requests.bots())
 
@@ -171,19 +171,19 @@ class Client:
 
     def replay(
         self, record: Record, viewer: int | str = "spectator", first: int = 0, count: int = 100
-    ) -> wire.Replay:
+    ) -> wire_review.Replay:
         """Moments of a record as a seat, a spectator or `all` see them."""
         return self.send(requests.replay_record(record, viewer, first, count))
 
-    def recap(self, record: Record) -> wire.Recap:
+    def recap(self, record: Record) -> wire_review.Recap:
         """How the game of a record ended, and where all points came from."""
         return self.send(requests.recap_record(record))
 
-    def analysis(self, record: Record) -> wire.GameAnalysis:
+    def analysis(self, record: Record) -> wire_review.GameAnalysis:
         """Winning chances at every moment of the game of a record."""
         return self.send(requests.analysis_record(record))
 
-    def judged_choices(self, record: Record, first: int = 0, count: int = 50) -> wire.JudgedChoices:
+    def judged_choices(self, record: Record, first: int = 0, count: int = 50) -> wire_review.JudgedChoices:
         """What choices of the game of a record were worth, and what would have been better."""
         return self.send(requests.judged_choices_record(record, first, count))
 
@@ -376,23 +376,23 @@ class Table(Watcher):
         """The whole game, when it is over: `colossarium.replay` plays it again."""
         return self._client.send(requests.record(self.id))
 
-    def variant(self) -> wire.VariantRules:
+    def variant(self) -> wire_games.VariantRules:
         """The rules that somebody wrote for this table, whole."""
         return self._client.send(requests.variant(self.id))
 
-    def replay(self, viewer: int | str = "spectator", first: int = 0, count: int = 100) -> wire.Replay:
+    def replay(self, viewer: int | str = "spectator", first: int = 0, count: int = 100) -> wire_review.Replay:
         """Moments of the game, when it is over, as a seat, a spectator or `all` saw them."""
         return self._client.send(requests.replay(self.id, viewer, first, count))
 
-    def recap(self) -> wire.Recap:
+    def recap(self) -> wire_review.Recap:
         """How the game ended, when it is over, and where all points came from."""
         return self._client.send(requests.recap(self.id))
 
-    def analysis(self) -> wire.GameAnalysis:
+    def analysis(self) -> wire_review.GameAnalysis:
         """Winning chances at every moment of the game, when it is over."""
         return self._client.send(requests.analysis(self.id))
 
-    def judged_choices(self, first: int = 0, count: int = 50) -> wire.JudgedChoices:
+    def judged_choices(self, first: int = 0, count: int = 50) -> wire_review.JudgedChoices:
         """What choices of the game were worth, when it is over, and what would have been better."""
         return self._client.send(requests.judged_choices(self.id, first, count))
 
@@ -427,7 +427,7 @@ class Seat(Watcher):
         found = self._client.send(requests.knowledge(self.table.id, self.token))
         return msgspec.structs.asdict(found)
 
-    def hint(self) -> wire.Hint:
+    def hint(self) -> wire_review.Hint:
         """What a master would do, while this seat is asked and all others are bots."""
         return self._client.send(requests.hint(self.table.id, self.token))
 

@@ -12,7 +12,7 @@ import msgspec
 
 from colossarium.client.errors import InvalidResponse
 from colossarium.machine.chance import KEY_BYTES
-from colossarium.server import wire, wire_accounts, wire_lab
+from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_review
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
@@ -20,10 +20,10 @@ T = TypeVar("T")
 BOT = "bot:"
 """How a bot is told from a person's name where seats are listed: `["Ann", "bot:playouts"]`."""
 
-_games = msgspec.json.Decoder(list[wire.GameDescription])
-_game = msgspec.json.Decoder(wire.GameDescription)
-_texts = msgspec.json.Decoder(list[wire.Text])
-_bots = msgspec.json.Decoder(list[wire.BotDescription])
+_games = msgspec.json.Decoder(list[wire_games.GameDescription])
+_game = msgspec.json.Decoder(wire_games.GameDescription)
+_texts = msgspec.json.Decoder(list[wire_games.Text])
+_bots = msgspec.json.Decoder(list[wire_games.BotDescription])
 _commitment = msgspec.json.Decoder(wire.Commitment)
 _health = msgspec.json.Decoder(wire.Health)
 _time = msgspec.json.Decoder(wire.ServerTime)
@@ -33,13 +33,13 @@ _seat_token = msgspec.json.Decoder(wire.SeatToken)
 _accepted = msgspec.json.Decoder(wire.Accepted)
 _event = msgspec.json.Decoder(wire.Event)
 _knowledge = msgspec.json.Decoder(wire.Knowledge)
-_replay = msgspec.json.Decoder(wire.Replay)
-_recap = msgspec.json.Decoder(wire.Recap)
-_hint = msgspec.json.Decoder(wire.Hint)
-_analysis = msgspec.json.Decoder(wire.GameAnalysis)
-_judged = msgspec.json.Decoder(wire.JudgedChoices)
+_replay = msgspec.json.Decoder(wire_review.Replay)
+_recap = msgspec.json.Decoder(wire_review.Recap)
+_hint = msgspec.json.Decoder(wire_review.Hint)
+_analysis = msgspec.json.Decoder(wire_review.GameAnalysis)
+_judged = msgspec.json.Decoder(wire_review.JudgedChoices)
 _record = msgspec.json.Decoder(Record)
-_variant = msgspec.json.Decoder(wire.VariantRules)
+_variant = msgspec.json.Decoder(wire_games.VariantRules)
 _checked = msgspec.json.Decoder(wire_lab.LabCheck)
 _scripts = msgspec.json.Decoder(wire_lab.LabScripts)
 _words = msgspec.json.Decoder(wire_lab.LabWords)
@@ -151,19 +151,19 @@ def _post(path: str, decoder: msgspec.json.Decoder[T], body: wire.Wire, token: s
 # ---------------------------------------------------------------------------------------------- of the server
 
 
-def games() -> Request[list[wire.GameDescription]]:
+def games() -> Request[list[wire_games.GameDescription]]:
     return Request("GET", "/api/games", _games, localised=True)
 
 
-def game(name: str) -> Request[wire.GameDescription]:
+def game(name: str) -> Request[wire_games.GameDescription]:
     return Request("GET", f"/api/games/{quote(name, safe='')}", _game, localised=True)
 
 
-def texts(game: str) -> Request[list[wire.Text]]:
+def texts(game: str) -> Request[list[wire_games.Text]]:
     return Request("GET", f"/api/games/{quote(game, safe='')}/texts", _texts, localised=True)
 
 
-def bots() -> Request[list[wire.BotDescription]]:
+def bots() -> Request[list[wire_games.BotDescription]]:
     return Request("GET", "/api/bots", _bots, localised=True)
 
 
@@ -305,7 +305,7 @@ def present(table: str, token: str | None) -> Request[wire.Event]:
     return Request("GET", table_path(table), _event, token, localised=True)
 
 
-def variant(table: str) -> Request[wire.VariantRules]:
+def variant(table: str) -> Request[wire_games.VariantRules]:
     return Request("GET", table_path(table, "variant"), _variant, localised=True)
 
 
@@ -317,45 +317,45 @@ def record(table: str) -> Request[Record]:
     return Request("GET", table_path(table, "record"), _record)
 
 
-def replay(table: str, viewer: int | str, first: int, count: int) -> Request[wire.Replay]:
+def replay(table: str, viewer: int | str, first: int, count: int) -> Request[wire_review.Replay]:
     query = urlencode({"viewer": viewer, "first": first, "count": count})
     return Request("GET", f"{table_path(table, 'replay')}?{query}", _replay, localised=True)
 
 
-def replay_record(record: Record, viewer: int | str, first: int, count: int) -> Request[wire.Replay]:
-    body = wire.ReplayRecord(record=record.plain(), viewer=str(viewer), first=first, count=count)
+def replay_record(record: Record, viewer: int | str, first: int, count: int) -> Request[wire_review.Replay]:
+    body = wire_review.ReplayRecord(record=record.plain(), viewer=str(viewer), first=first, count=count)
     return Request("POST", "/api/replay", _replay, None, msgspec.json.encode(body), localised=True)
 
 
-def recap(table: str) -> Request[wire.Recap]:
+def recap(table: str) -> Request[wire_review.Recap]:
     return Request("GET", table_path(table, "recap"), _recap, localised=True)
 
 
-def recap_record(record: Record) -> Request[wire.Recap]:
-    body = wire.RecapRecord(record=record.plain())
+def recap_record(record: Record) -> Request[wire_review.Recap]:
+    body = wire_review.RecapRecord(record=record.plain())
     return Request("POST", "/api/recap", _recap, None, msgspec.json.encode(body), localised=True)
 
 
-def hint(table: str, token: str) -> Request[wire.Hint]:
+def hint(table: str, token: str) -> Request[wire_review.Hint]:
     return Request("GET", table_path(table, "hint"), _hint, token, localised=True)
 
 
-def analysis(table: str) -> Request[wire.GameAnalysis]:
+def analysis(table: str) -> Request[wire_review.GameAnalysis]:
     return Request("GET", table_path(table, "analysis"), _analysis)
 
 
-def analysis_record(record: Record) -> Request[wire.GameAnalysis]:
-    body = wire.AnalyseRecord(record=record.plain())
+def analysis_record(record: Record) -> Request[wire_review.GameAnalysis]:
+    body = wire_review.AnalyseRecord(record=record.plain())
     return Request("POST", "/api/analysis", _analysis, None, msgspec.json.encode(body))
 
 
-def judged_choices(table: str, first: int, count: int) -> Request[wire.JudgedChoices]:
+def judged_choices(table: str, first: int, count: int) -> Request[wire_review.JudgedChoices]:
     query = urlencode({"first": first, "count": count})
     return Request("GET", f"{table_path(table, 'analysis', 'choices')}?{query}", _judged, localised=True)
 
 
-def judged_choices_record(record: Record, first: int, count: int) -> Request[wire.JudgedChoices]:
-    body = wire.JudgeRecord(record=record.plain(), first=first, count=count)
+def judged_choices_record(record: Record, first: int, count: int) -> Request[wire_review.JudgedChoices]:
+    body = wire_review.JudgeRecord(record=record.plain(), first=first, count=count)
     return Request("POST", "/api/analysis/choices", _judged, None, msgspec.json.encode(body), localised=True)
 
 

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from colossarium.bots.analysis.decisions import Judgement
 from colossarium.machine.chance import Dice
-from colossarium.server import wire
+from colossarium.server import wire_review
 from colossarium.server.metering import in_thread
 from colossarium.server.refused import Refused, forbidden
 from colossarium.server.rules import rules_of
@@ -115,7 +115,7 @@ class Hints:
         self._analyser, self._work = analyser, SharedWork()
         self._kept: OrderedDict[bytes, Judgement] = OrderedDict()
 
-    async def show(self, game: Game, seat: int, number: int, words: Words) -> wire.Hint:
+    async def show(self, game: Game, seat: int, number: int, words: Words) -> wire_review.Hint:
         """The hint for a seat that is asked. Nothing that is hidden from it goes any further than here."""
         known = bytes(imagine_game(game.state, seat, Dice(0)).buffer)
         rules = rules_of(game.info)
@@ -132,7 +132,7 @@ class Hints:
             while len(self._kept) > KEPT_HINTS:
                 self._kept.popitem(last=False)
         found = self._kept[key]
-        return wire.Hint(
+        return wire_review.Hint(
             seat=seat,
             number=number,
             best=game.program.vocabulary[found.best].name,
@@ -153,12 +153,12 @@ class GameAnalyses:
         self._analyser, self._work = analyser, SharedWork()
         self._games: OrderedDict[str, FinishedGame] = OrderedDict()
 
-    async def curve(self, key: str, play: Callable[[], Game]) -> wire.GameAnalysis:
+    async def curve(self, key: str, play: Callable[[], Game]) -> wire_review.GameAnalysis:
         """Winning chances at every moment of the game that goes by this key. `play` is called on a thread."""
         game = await self._game(key, play)
         if game.curve is None:
             game.curve = await self._work.do((key, "curve"), lambda: self._find_curve(game))
-        return wire.GameAnalysis(
+        return wire_review.GameAnalysis(
             choices=len(game.made),
             judge="network" if game.curve.by_network else "playouts",
             chances=[[round(chance, 4) for chance in moment] for moment in game.curve.chances],
@@ -176,10 +176,10 @@ class GameAnalyses:
         self,
         key: str,
         play: Callable[[], Game],
-        query: wire.ChoicesQuery,
+        query: wire_review.ChoicesQuery,
         language: str,
         names: tuple[str, ...] = (),
-    ) -> wire.JudgedChoices:
+    ) -> wire_review.JudgedChoices:
         """What choices were worth, and what would have been better: so many from one on, or fewer."""
         game = await self._game(key, play)
         first = min(query.first, len(game.made))
@@ -189,14 +189,14 @@ class GameAnalyses:
             found = await self._work.do((key, first, last), lambda: self._judge(game, first, last))
             game.judged.update(enumerate(found, first))
         words = words_for(game.info, names, language)
-        judged: list[wire.JudgedChoice] = []
+        judged: list[wire_review.JudgedChoice] = []
         at = first
         while at < last and at in game.judged:
             judgement = game.judged[at]
             if judgement is not None:
                 judged.append(_judged_choice(game, at, judgement, words))
             at += 1
-        return wire.JudgedChoices(choices=len(game.made), first=first, next=at, judged=judged)
+        return wire_review.JudgedChoices(choices=len(game.made), first=first, next=at, judged=judged)
 
     async def _judge(self, game: FinishedGame, first: int, last: int) -> list[Judgement | None]:
         request = JudgementRequest(
@@ -223,12 +223,12 @@ class GameAnalyses:
         return self._games[key]
 
 
-def _judged_choice(game: FinishedGame, at: int, found: Judgement, words: Words) -> wire.JudgedChoice:
+def _judged_choice(game: FinishedGame, at: int, found: Judgement, words: Words) -> wire_review.JudgedChoice:
     seat, word = game.made[at]
     vocabulary = program_of(game.info).vocabulary
     better, played = found.chance_of(found.best), found.chance_of(word)
     gain = 0.0 if better is None or played is None else max(0.0, better - played)
-    return wire.JudgedChoice(
+    return wire_review.JudgedChoice(
         at=at + 1,
         seat=seat,
         played=vocabulary[word].name,
@@ -238,11 +238,11 @@ def _judged_choice(game: FinishedGame, at: int, found: Judgement, words: Words) 
     )
 
 
-def options_of(found: Judgement, info: GameInfo, words: Words) -> list[wire.OptionOdds]:
+def options_of(found: Judgement, info: GameInfo, words: Words) -> list[wire_review.OptionOdds]:
     """The options of a question, in its order, in somebody's words."""
     vocabulary = program_of(info).vocabulary
     return [
-        wire.OptionOdds(
+        wire_review.OptionOdds(
             name=vocabulary[option.word].name,
             label=words.label(vocabulary[option.word].kind, vocabulary[option.word].member),
             share=round(option.share, 4),

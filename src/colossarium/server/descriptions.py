@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from colossarium.script.declare import Option
-from colossarium.server import wire
+from colossarium.server import wire_games
 from colossarium.table.fields import shown_fields
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
@@ -14,10 +14,10 @@ from colossarium.table.texts import named_in_views
 from colossarium.table.words import Catalogue
 
 
-def _option(option: Option, say: Catalogue) -> wire.GameOption:
+def _option(option: Option, say: Catalogue) -> wire_games.GameOption:
     values: list[str | int] = [int(name) if name.lstrip("-").isdigit() else name for name in option.values]
     numbers = option.numbers
-    return wire.GameOption(
+    return wire_games.GameOption(
         name=option.name,
         note=say(option.note),
         default=option.default,
@@ -29,10 +29,10 @@ def _option(option: Option, say: Catalogue) -> wire.GameOption:
     )
 
 
-def describe_game(info: GameInfo, language: str) -> wire.GameDescription:
+def describe_game(info: GameInfo, language: str) -> wire_games.GameDescription:
     """A game as clients are told of it."""
     say = catalogue_of(info, language)
-    return wire.GameDescription(
+    return wire_games.GameDescription(
         game=info.slug,
         board=info.board,
         title=say(info.title),
@@ -53,7 +53,7 @@ def _fields(info: GameInfo, say: Catalogue) -> dict[str, Any]:
     kinds = [program_of(info).kind(kind) for kind in sorted(named)] if fields else named_in_views(info)
     return {
         "fields": [
-            wire.FieldDescription(
+            wire_games.FieldDescription(
                 name=field.name,
                 title=say(field.title),
                 note=say(field.note),

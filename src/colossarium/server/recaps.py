@@ -43,7 +43,7 @@ class RecapCache:
         names: tuple[str, ...] = (),
         rules: Rules | None = None,
     ) -> msgspec.Raw:
-        """The recap of a game that is over and goes by this id: a `wire.Recap` as JSON."""
+        """The recap of a game that is over and goes by this id: a `Recap` as JSON."""
         key, meter = (game_id, language, names), current_meter()
         found = self._kept.get(key)
         if found is None:

@@ -18,7 +18,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from colossarium.machine.processes import environment
-from colossarium.server import wire
+from colossarium.server import wire_review
 from colossarium.server.fair_queue import FairQueue
 from colossarium.server.metering import current_meter
 from colossarium.server.refused import Refused, bad
@@ -77,12 +77,12 @@ class ReplayCache:
         self,
         game_id: str,
         record: Record,
-        query: wire.ReplayQuery,
+        query: wire_review.ReplayQuery,
         language: str,
         names: Sequence[str] = (),
         rules: Rules | None = None,
     ) -> msgspec.Raw:
-        """What somebody wishes to see of the game that goes by this id: a `wire.Replay` as JSON."""
+        """What somebody wishes to see of the game that goes by this id: a `wire_review.Replay` as JSON."""
         count = min(query.count, MOST_MOMENTS)
         key = (game_id, query.viewer, query.first, count, language, tuple(names))
         found = self._kept.get(key)
@@ -99,7 +99,7 @@ class ReplayCache:
             self._kept.put(key, found)
         return msgspec.Raw(found)
 
-    async def _made(self, ask: ShowMoments, record: Record, rules: Rules | None) -> wire.Replay:
+    async def _made(self, ask: ShowMoments, record: Record, rules: Rules | None) -> wire_review.Replay:
         """Piece by piece, each when it is the address's turn."""
         meter, moments, end = current_meter(), list[bytes](), ask.first + ask.count
 
@@ -118,13 +118,13 @@ class ReplayCache:
             moments += shown.moments
             while len(moments) < ask.count and ask.first + len(moments) <= shown.choices:
                 moments += (await self._queue.turn(meter, next_piece)).moments
-        return wire.Replay(
+        return wire_review.Replay(
             game=shown.game,
             title=shown.title,
             options=shown.options,
             players=shown.players,
             choices=shown.choices,
-            moments=cast("list[wire.Moment]", [msgspec.Raw(moment) for moment in moments]),
+            moments=cast("list[wire_review.Moment]", [msgspec.Raw(moment) for moment in moments]),
         )
 
     async def close(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from colossarium.games import find
 from colossarium.machine.state import State
 from colossarium.script.declare import NONE
-from colossarium.server import wire
+from colossarium.server import wire_review
 from colossarium.server.refused import bad
 from colossarium.server.tables.events import line_on_the_wire
 from colossarium.table.errors import RulesFault
@@ -88,7 +88,7 @@ class Playback:
             self._machine.answer(state, word)
             yield state
 
-    def moments(self, viewer: str, first: int, count: int, words: Words) -> Iterator[wire.Moment]:
+    def moments(self, viewer: str, first: int, count: int, words: Words) -> Iterator[wire_review.Moment]:
         """Those after `first` choices, and so on, as far as there are so many."""
         near = min(first // CHECKPOINT_EVERY, len(self._checkpoints) - 1)
         begin = self._checkpoints[near].copy()
@@ -98,13 +98,13 @@ class Playback:
             if at >= first:
                 yield self._moment(at, state, viewer, words)
 
-    def _moment(self, at: int, state: State, viewer: str, words: Words) -> wire.Moment:
+    def _moment(self, at: int, state: State, viewer: str, words: Words) -> wire_review.Moment:
         reader = int(viewer) if viewer.isdigit() else None
         seat, word = self.made[at - 1] if at else (None, None)
         picked = None if word is None else state.program.vocabulary[word]
         everybody = range(self.players) if viewer == ALL else None
         turn, round = self._turns[at]
-        return wire.Moment(
+        return wire_review.Moment(
             at=at,
             seat=seat,
             choice=None if picked is None else picked.name,

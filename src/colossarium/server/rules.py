@@ -17,7 +17,7 @@ from colossarium.games import find
 from colossarium.games.differences import differences
 from colossarium.script import edition_json
 from colossarium.script.declare import Edition
-from colossarium.server import wire
+from colossarium.server import wire_games
 from colossarium.server.store.interface import Rules
 from colossarium.server.texts import texts_of
 from colossarium.table.info import GameInfo
@@ -46,7 +46,7 @@ class StoredVariant(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, int]
     changes: list[str]
     """What differs from its game, a line each."""
-    texts: dict[str, list[wire.Text]]
+    texts: dict[str, list[wire_games.Text]]
     """What is printed on its things, by languages."""
     edition: str
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from colossarium.server import wire
+from colossarium.server import wire_games
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
 from colossarium.table.texts import called_in_views, source_texts, with_numbers
 
 
-def texts_of(info: GameInfo, language: str) -> list[wire.Text]:
+def texts_of(info: GameInfo, language: str) -> list[wire_games.Text]:
     """All of them in a language."""
     say = catalogue_of(info, language)
     return [
-        wire.Text(
+        wire_games.Text(
             kind=kind,
             name=name,
             called=called_in_views(info, kind, name),

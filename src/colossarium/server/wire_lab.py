@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from colossarium.lab.report import LabReport
-from colossarium.server.wire import GameDescription, Text, VariantText, Wire
+from colossarium.server.wire import VariantText, Wire
+from colossarium.server.wire_games import GameDescription, Text
 
 # ----------------------------------------------------------------------------------------------- going up
 

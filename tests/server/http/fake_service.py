@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from colossarium.server import wire
+from colossarium.server import wire, wire_review
 from colossarium.server.bans import BanList
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.sessions.service import TableService
@@ -71,27 +71,27 @@ def event(number: int, viewer: int | None = None) -> wire.Event:
     )
 
 
-def recap() -> wire.Recap:
-    step = wire.RecapStep(
-        at=0, seat=None, text="", changes=[wire.PointChange(seat=0, points=2, source=0, text="")]
+def recap() -> wire_review.Recap:
+    step = wire_review.RecapStep(
+        at=0, seat=None, text="", changes=[wire_review.PointChange(seat=0, points=2, source=0, text="")]
     )
-    return wire.Recap(
+    return wire_review.Recap(
         players=["Ann", "Bea"],
         scores=[2, 0],
         winners=[0],
         places=[1, 2],
         end=[],
-        sources=[wire.PointSource(kind="rule", name=None, title="Fences")],
+        sources=[wire_review.PointSource(kind="rule", name=None, title="Fences")],
         steps=[step],
     )
 
 
-def replay() -> wire.Replay:
+def replay() -> wire_review.Replay:
     """The beginning of some game."""
-    moment = wire.Moment(
+    moment = wire_review.Moment(
         at=0, seat=None, choice=None, label=None, turn=1, round=1, view=view({}), views=None, lines=[]
     )
-    return wire.Replay(
+    return wire_review.Replay(
         game="beasthunt",
         title="Merlin's Beast Hunt",
         options={},
@@ -101,13 +101,13 @@ def replay() -> wire.Replay:
     )
 
 
-def odds() -> wire.OptionOdds:
-    return wire.OptionOdds(name="B2", label="B2", share=1.0, chance=None)
+def odds() -> wire_review.OptionOdds:
+    return wire_review.OptionOdds(name="B2", label="B2", share=1.0, chance=None)
 
 
-def judged() -> wire.JudgedChoices:
-    choice = wire.JudgedChoice(at=1, seat=0, played="B2", best="B2", gain=0.0, options=[odds()])
-    return wire.JudgedChoices(choices=1, first=0, next=1, judged=[choice])
+def judged() -> wire_review.JudgedChoices:
+    choice = wire_review.JudgedChoice(at=1, seat=0, played="B2", best="B2", gain=0.0, options=[odds()])
+    return wire_review.JudgedChoices(choices=1, first=0, next=1, judged=[choice])
 
 
 class FakeService(TableService):
@@ -215,28 +215,30 @@ class FakeService(TableService):
         self._player(table, token)
         return wire.Knowledge(game="beasthunt", seat=0, rules="1", deal="")
 
-    async def hint(self, table: str, token: str | None, language: str = "en") -> wire.Hint:
+    async def hint(self, table: str, token: str | None, language: str = "en") -> wire_review.Hint:
         self._called("hint", table, token, language)
         self._player(table, token)
-        return wire.Hint(seat=0, number=self.last, best="B2", tried=8, options=[odds()])
+        return wire_review.Hint(seat=0, number=self.last, best="B2", tried=8, options=[odds()])
 
-    async def analysis(self, table: str) -> wire.GameAnalysis:
+    async def analysis(self, table: str) -> wire_review.GameAnalysis:
         self._called("analysis", table)
         self._table(table)
-        return wire.GameAnalysis(choices=0, judge="network", chances=[[0.5, 0.5]])
+        return wire_review.GameAnalysis(choices=0, judge="network", chances=[[0.5, 0.5]])
 
-    async def analysis_record(self, body: wire.AnalyseRecord) -> wire.GameAnalysis:
+    async def analysis_record(self, body: wire_review.AnalyseRecord) -> wire_review.GameAnalysis:
         self._called("analysis_record", body)
-        return wire.GameAnalysis(choices=0, judge="network", chances=[[0.5, 0.5]])
+        return wire_review.GameAnalysis(choices=0, judge="network", chances=[[0.5, 0.5]])
 
     async def judged_choices(
-        self, table: str, query: wire.ChoicesQuery, language: str = "en"
-    ) -> wire.JudgedChoices:
+        self, table: str, query: wire_review.ChoicesQuery, language: str = "en"
+    ) -> wire_review.JudgedChoices:
         self._called("judged_choices", table, query, language)
         self._table(table)
         return judged()
 
-    async def judged_choices_record(self, body: wire.JudgeRecord, language: str = "en") -> wire.JudgedChoices:
+    async def judged_choices_record(
+        self, body: wire_review.JudgeRecord, language: str = "en"
+    ) -> wire_review.JudgedChoices:
         self._called("judged_choices_record", body, language)
         return judged()
 
@@ -245,7 +247,7 @@ class FakeService(TableService):
         self._table(table)
         return Record(game="beasthunt", rules="1", options={"players": 2}, choices=["B2"], key="00")
 
-    async def replay(self, table: str, wish: wire.ReplayQuery, language: str = "en") -> msgspec.Raw:
+    async def replay(self, table: str, wish: wire_review.ReplayQuery, language: str = "en") -> msgspec.Raw:
         self._called("replay", table, wish, language)
         self._table(table)
         return msgspec.Raw(msgspec.json.encode(replay()))
@@ -254,11 +256,11 @@ class FakeService(TableService):
         self._called("recap", table, language)
         return msgspec.Raw(msgspec.json.encode(recap()))
 
-    async def recap_record(self, body: wire.RecapRecord, language: str = "en") -> msgspec.Raw:
+    async def recap_record(self, body: wire_review.RecapRecord, language: str = "en") -> msgspec.Raw:
         self._called("recap_record", body, language)
         return msgspec.Raw(msgspec.json.encode(recap()))
 
-    async def replay_record(self, body: wire.ReplayRecord, language: str = "en") -> msgspec.Raw:
+    async def replay_record(self, body: wire_review.ReplayRecord, language: str = "en") -> msgspec.Raw:
         self._called("replay_record", body, language)
         return msgspec.Raw(msgspec.json.encode(replay()))
 

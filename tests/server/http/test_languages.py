@@ -6,7 +6,7 @@ import httpx
 import msgspec
 import pytest
 
-from colossarium.server import wire
+from colossarium.server import wire_games
 
 pytestmark = pytest.mark.anyio
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 @pytest.mark.parametrize("language", ["", "?lang=", "?lang=en", "?lang=xx", "?lang=../de", "?lang=EN-gb"])
 async def test_a_language_that_nobody_knows_is_english(client: httpx.AsyncClient, language: str) -> None:
     answer = await client.get(f"/api/bots{language}")
-    bots = msgspec.json.decode(answer.content, type=list[wire.BotDescription])
+    bots = msgspec.json.decode(answer.content, type=list[wire_games.BotDescription])
     assert {each.bot: each.about for each in bots}[
         "random"
     ] == "Plays on a whim, without a thought: good for a first game."
@@ -23,7 +23,7 @@ async def test_a_language_that_nobody_knows_is_english(client: httpx.AsyncClient
 @pytest.mark.parametrize("language", ["de", "DE", "de-AT"])
 async def test_german_is_spoken(client: httpx.AsyncClient, language: str) -> None:
     bots = msgspec.json.decode(
-        (await client.get(f"/api/bots?lang={language}")).content, type=list[wire.BotDescription]
+        (await client.get(f"/api/bots?lang={language}")).content, type=list[wire_games.BotDescription]
     )
     assert {each.bot: each.about for each in bots}[
         "random"
@@ -32,7 +32,7 @@ async def test_german_is_spoken(client: httpx.AsyncClient, language: str) -> Non
 
 async def test_the_texts_of_a_game_are_given(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/games/beastmaster/texts")
-    texts = msgspec.json.decode(answer.content, type=list[wire.Text])
+    texts = msgspec.json.decode(answer.content, type=list[wire_games.Text])
     found = {(text.kind, text.name): text for text in texts}
     assert len(found) == len(texts)
     assert found["card", "pilfer"].text == "Draw 2 Colossus cards."
@@ -47,7 +47,7 @@ async def test_a_text_has_a_line_for_each_paragraph(
     client: httpx.AsyncClient, language: str, heads: list[str]
 ) -> None:
     answer = await client.get(f"/api/games/colossi_ages/texts?lang={language}")
-    texts = msgspec.json.decode(answer.content, type=list[wire.Text])
+    texts = msgspec.json.decode(answer.content, type=list[wire_games.Text])
     (age,) = (each for each in texts if (each.kind, each.name) == ("age", "gilded age"))
     assert [line.split(":")[0] for line in age.text.split("\n")] == heads
 

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 import pytest
 
-from colossarium.server import wire
+from colossarium.server import wire, wire_games, wire_review
 from colossarium.table.record import Record
 from server.http.fake_service import ASK, TABLE, FakeService, event
 
@@ -31,8 +31,8 @@ async def test_the_api_says_what_it_is(client: httpx.AsyncClient) -> None:
 
 
 async def test_the_games_are_listed(client: httpx.AsyncClient) -> None:
-    games = read(await client.get("/api/games"), list[wire.GameDescription])
-    hunt = read(await client.get("/api/games/beasthunt"), wire.GameDescription)
+    games = read(await client.get("/api/games"), list[wire_games.GameDescription])
+    hunt = read(await client.get("/api/games/beasthunt"), wire_games.GameDescription)
     assert hunt in games
     assert hunt.players == [2, 3, 4]
     players = next(option for option in hunt.options if option.name == "players")
@@ -42,7 +42,7 @@ async def test_the_games_are_listed(client: httpx.AsyncClient) -> None:
 
 
 async def test_the_bots_are_listed(client: httpx.AsyncClient) -> None:
-    bots = read(await client.get("/api/bots"), list[wire.BotDescription])
+    bots = read(await client.get("/api/bots"), list[wire_games.BotDescription])
     assert {"playouts", "random", "search"} <= {bot.bot for bot in bots} and all(bot.about for bot in bots)
     levels = sorted((bot.level, bot.bot, bot.label) for bot in bots if bot.level is not None)
     assert levels[0] == (1, "pebble", "Pebble") and levels[-1] == (5, "atlas", "Atlas") and len(levels) == 5
@@ -127,8 +127,8 @@ async def test_a_rematch_is_asked_of_the_service(client: httpx.AsyncClient, serv
 
 async def test_a_replay_is_asked_of_the_service(client: httpx.AsyncClient, service: FakeService) -> None:
     answer = await client.get(f"{HERE}/replay?viewer=all&first=3&count=5&lang=de")
-    assert read(answer, wire.Replay).choices == 0
-    assert service.calls == [("replay", TABLE, wire.ReplayQuery(viewer="all", first=3, count=5), "de")]
+    assert read(answer, wire_review.Replay).choices == 0
+    assert service.calls == [("replay", TABLE, wire_review.ReplayQuery(viewer="all", first=3, count=5), "de")]
 
 
 @pytest.mark.parametrize("wish", ["viewer=16", "viewer=me", "first=-1", "count=0", "count=x", "last=1"])
@@ -142,7 +142,7 @@ async def test_a_replay_of_a_record_is_asked_of_the_service(
 ) -> None:
     body = {"record": {"choices": ["B2"] * 10_000}, "viewer": "1", "first": 0, "count": 2}
     answer = await client.post("/api/replay?lang=de", json=body)
-    assert read(answer, wire.Replay).game == "beasthunt"
-    assert service.calls == [("replay_record", wire.ReplayRecord(**body), "de")]  # type: ignore[arg-type]
+    assert read(answer, wire_review.Replay).game == "beasthunt"
+    assert service.calls == [("replay_record", wire_review.ReplayRecord(**body), "de")]  # type: ignore[arg-type]
     answer = await client.post("/api/replay", json={"record": "x" * 300_000})
     assert answer.status_code == 413

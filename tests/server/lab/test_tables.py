@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from colossarium.games import variant as make_variant
-from colossarium.server import wire, wire_lab
+from colossarium.server import wire, wire_lab, wire_review
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.lab.loading import rules_for_table
 from colossarium.server.rules import MOST_VARIANTS, _variants, info_for, is_from_lab, rules_of
@@ -70,7 +70,7 @@ def test_a_variant_is_played_to_its_end_and_its_record_is_one_of_the_variant() -
             shown = await service.variant(table.id)
             assert (shown.text, shown.settings) == (TEXT, {"hand": 6})
             assert next(each for each in shown.texts if each.name == "unicorn").facts["points"] == 9
-            moments = await service.replay(table.id, wire.ReplayQuery(count=2))
+            moments = await service.replay(table.id, wire_review.ReplayQuery(count=2))
             assert b'"game":"beasthunt_long_arms_hand_6"' in bytes(moments)
 
     run(evening)

@@ -11,7 +11,7 @@ import pytest
 
 import colossarium as co
 from colossarium.games import OURS
-from colossarium.server import wire
+from colossarium.server import wire, wire_review
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.table.errors import ColossariumError
@@ -83,8 +83,8 @@ def test_it_goes_on_with_the_same_chance() -> None:
             for shown in (opened.table, last.table, *[each for each in listed if each.id == opened.table.id]):
                 assert shown.forked_from is not None and not shown.rateable
                 assert shown.forked_from.choices == 10 and not shown.forked_from.position
-            text = await service.replay(opened.table.id, wire.ReplayQuery(first=10, count=1))
-            replay = msgspec.json.decode(bytes(text), type=wire.Replay)
+            text = await service.replay(opened.table.id, wire_review.ReplayQuery(first=10, count=1))
+            replay = msgspec.json.decode(bytes(text), type=wire_review.Replay)
             assert replay.players == ["Ann", "Bea"] and replay.moments[0].at == 10
 
     run(test)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import colossarium as co
-from colossarium.server import wire
+from colossarium.server import wire, wire_review
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.tables.entries import PauseProposed, SeatResigned, decode
@@ -62,9 +62,11 @@ def test_of_two_who_gives_up_has_lost_and_the_game_is_over() -> None:
             again = co.replay(record)
             assert not again.over and again.ending == record.ending and again.record == record
             assert co.replay(record.text()).ending == record.ending
-            recap = msgspec.json.decode(await service.recap(table), type=wire.Recap)
+            recap = msgspec.json.decode(await service.recap(table), type=wire_review.Recap)
             assert recap.ending == record.ending and (recap.winners, recap.places) == ([1], [2, 1])
-            replay = msgspec.json.decode(await service.replay(table, wire.ReplayQuery()), type=wire.Replay)
+            replay = msgspec.json.decode(
+                await service.replay(table, wire_review.ReplayQuery()), type=wire_review.Replay
+            )
             assert replay.moments[-1].view["over"] and replay.moments[-1].view["winners"] == [1]
             assert not replay.moments[-2].view["over"]
             again.play(again.decision.options[0])  # type: ignore[union-attr]

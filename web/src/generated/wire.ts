@@ -1,4 +1,4 @@
-/** Written by `make generate` from `wire.py`, `wire_accounts.py` and `wire_lab.py` in `src/colossarium/server/`, `src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`: change it there. */
+/** Written by `make generate` from `wire.py` and `wire_*.py` in `src/colossarium/server/`, `src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`: change it there. */
 
 /** The whole present as its reader may know it, and the lines that are new. */
 export interface Event {
@@ -413,58 +413,6 @@ export interface SetPause {
   on: boolean;
 }
 
-/** Which moments of a game somebody wants to see, and as whom. */
-export interface ReplayQuery {
-  /** A seat, `spectator`, or `all`: what everybody sees. */
-  viewer?: string;
-  /** After so many choices. */
-  first?: number;
-  /** How many moments; no more than 200 come at once. */
-  count?: number;
-}
-
-/** A record to look at. */
-export interface ReplayRecord {
-  /** A seat, `spectator`, or `all`: what everybody sees. */
-  viewer?: string;
-  /** After so many choices. */
-  first?: number;
-  /** How many moments; no more than 200 come at once. */
-  count?: number;
-  /** As JSON, or as one line. */
-  record: Record<string, unknown> | string;
-}
-
-/** A record of a game that is over, to look back at. */
-export interface RecapRecord {
-  /** As JSON, or as one line. */
-  record: Record<string, unknown> | string;
-}
-
-/** Which choices of a game somebody wants to have judged. */
-export interface ChoicesQuery {
-  /** The first of them, counted from 0. */
-  first?: number;
-  /** How many; no more than 50 are judged at once. */
-  count?: number;
-}
-
-/** A record of a game that is over, to be analysed. */
-export interface AnalyseRecord {
-  /** As JSON, or as one line. */
-  record: Record<string, unknown> | string;
-}
-
-/** The same, choice by choice. */
-export interface JudgeRecord {
-  /** The first of them, counted from 0. */
-  first?: number;
-  /** How many; no more than 50 are judged at once. */
-  count?: number;
-  /** As JSON, or as one line. */
-  record: Record<string, unknown> | string;
-}
-
 /** Why a request was refused. Nothing has changed. */
 export interface Problem {
   status: number;
@@ -472,32 +420,6 @@ export interface Problem {
   code: string;
   /** For people. */
   sentence: string;
-}
-
-/** All of it, to be read or changed. */
-export interface VariantRules {
-  game: string;
-  title: string;
-  text: string;
-  settings: Record<string, number>;
-  changes: string[];
-  /** What is printed on its things, as `/api/games/{game}/texts` has those of its game. */
-  texts: Text[];
-}
-
-/** What there is to read about one thing of a game. */
-export interface Text {
-  /** What it is: card, tile, beast, weapon …; `term` if it is none of these. */
-  kind: string;
-  /** Stable, as in options and in the log. */
-  name: string;
-  /** As views call it. */
-  called: string;
-  title: string;
-  /** A line for each paragraph. */
-  text: string;
-  /** Numbers that belong to it: copies, points … */
-  facts: Record<string, number>;
 }
 
 /** What the seat that is asked knows of the game, for who searches: `colossarium.imagine` reads it. What the seat can't know was dealt anew, so that nothing that is hidden is in it. */
@@ -529,6 +451,49 @@ export interface Accepted {
   number: number;
   /** False: the others have to agree first. */
   done: boolean;
+}
+
+/** Public tables, the newest first. */
+export interface Lobby {
+  tables: Table[];
+  /** Ask again with `before` set to this for the next ones. */
+  more: string | null;
+}
+
+/** The server's clock, for who shows time running out. */
+export interface ServerTime {
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What the server commits itself to before a table is opened. It is good for one table, for ten minutes. */
+export interface Commitment {
+  /** For `commitment_id` of the table. */
+  id: string;
+  /** SHA-256 of the server's secret, as the table will show it. */
+  commitment: string;
+}
+
+/** How far a game is that is made ready: reading its rules is one step, each unit of code another. */
+export interface Preparation {
+  game: string;
+  done: number;
+  total: number;
+}
+
+/** The server is up, and its database can be read and written to. */
+export interface Health {
+  version: string;
+  /** Tables in use now, in this process. */
+  tables: number;
+  /** Games that are being compiled while somebody waits for a table: done once, and then kept. */
+  compiling: Preparation[];
+  /** Whether there are hints, and analyses of games that are over. */
+  analysis: boolean;
+  /** Whether people can write variants here, and try them. */
+  lab: boolean;
+  /** Minutes that a player may be trained for there, at most; 0: none is trained here. */
+  lab_training: number;
 }
 
 /** An option of a game. */
@@ -579,6 +544,94 @@ export interface GameDescription {
   fields: FieldDescription[];
   /** Members and what people call them, for each kind of these fields, or that only views name. */
   kinds: Record<string, Record<string, string>>;
+}
+
+/** What there is to read about one thing of a game. */
+export interface Text {
+  /** What it is: card, tile, beast, weapon …; `term` if it is none of these. */
+  kind: string;
+  /** Stable, as in options and in the log. */
+  name: string;
+  /** As views call it. */
+  called: string;
+  title: string;
+  /** A line for each paragraph. */
+  text: string;
+  /** Numbers that belong to it: copies, points … */
+  facts: Record<string, number>;
+}
+
+/** All of it, to be read or changed. */
+export interface VariantRules {
+  game: string;
+  title: string;
+  text: string;
+  settings: Record<string, number>;
+  changes: string[];
+  /** What is printed on its things, as `/api/games/{game}/texts` has those of its game. */
+  texts: Text[];
+}
+
+/** A bot that can be seated. */
+export interface BotDescription {
+  bot: string;
+  about: string;
+  /** What people call it, if it is one of those for people. */
+  label: string | null;
+  /** How strong it is among those, from 1. */
+  level: number | null;
+}
+
+/** Which moments of a game somebody wants to see, and as whom. */
+export interface ReplayQuery {
+  /** A seat, `spectator`, or `all`: what everybody sees. */
+  viewer?: string;
+  /** After so many choices. */
+  first?: number;
+  /** How many moments; no more than 200 come at once. */
+  count?: number;
+}
+
+/** A record to look at. */
+export interface ReplayRecord {
+  /** A seat, `spectator`, or `all`: what everybody sees. */
+  viewer?: string;
+  /** After so many choices. */
+  first?: number;
+  /** How many moments; no more than 200 come at once. */
+  count?: number;
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
+/** A record of a game that is over, to look back at. */
+export interface RecapRecord {
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
+/** Which choices of a game somebody wants to have judged. */
+export interface ChoicesQuery {
+  /** The first of them, counted from 0. */
+  first?: number;
+  /** How many; no more than 50 are judged at once. */
+  count?: number;
+}
+
+/** A record of a game that is over, to be analysed. */
+export interface AnalyseRecord {
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
+}
+
+/** The same, choice by choice. */
+export interface JudgeRecord {
+  /** The first of them, counted from 0. */
+  first?: number;
+  /** How many; no more than 50 are judged at once. */
+  count?: number;
+  /** As JSON, or as one line. */
+  record: Record<string, unknown> | string;
 }
 
 /** A game after some of its choices, as somebody sees it. */
@@ -727,59 +780,6 @@ export interface JudgedChoices {
   next: number;
   /** Those at which there was something to choose. */
   judged: JudgedChoice[];
-}
-
-/** A bot that can be seated. */
-export interface BotDescription {
-  bot: string;
-  about: string;
-  /** What people call it, if it is one of those for people. */
-  label: string | null;
-  /** How strong it is among those, from 1. */
-  level: number | null;
-}
-
-/** Public tables, the newest first. */
-export interface Lobby {
-  tables: Table[];
-  /** Ask again with `before` set to this for the next ones. */
-  more: string | null;
-}
-
-/** The server's clock, for who shows time running out. */
-export interface ServerTime {
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** What the server commits itself to before a table is opened. It is good for one table, for ten minutes. */
-export interface Commitment {
-  /** For `commitment_id` of the table. */
-  id: string;
-  /** SHA-256 of the server's secret, as the table will show it. */
-  commitment: string;
-}
-
-/** How far a game is that is made ready: reading its rules is one step, each unit of code another. */
-export interface Preparation {
-  game: string;
-  done: number;
-  total: number;
-}
-
-/** The server is up, and its database can be read and written to. */
-export interface Health {
-  version: string;
-  /** Tables in use now, in this process. */
-  tables: number;
-  /** Games that are being compiled while somebody waits for a table: done once, and then kept. */
-  compiling: Preparation[];
-  /** Whether there are hints, and analyses of games that are over. */
-  analysis: boolean;
-  /** Whether people can write variants here, and try them. */
-  lab: boolean;
-  /** Minutes that a player may be trained for there, at most; 0: none is trained here. */
-  lab_training: number;
 }
 
 /** A passkey that was just made: what `navigator.credentials.create` gives. */

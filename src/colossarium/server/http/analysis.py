@@ -6,7 +6,7 @@ import asyncio
 
 from litestar.params import JSONBody
 
-from colossarium.server import wire
+from colossarium.server import wire_review
 from colossarium.server.http.dependencies import Credential, Service
 from colossarium.server.http.openapi import SEAT_NEEDED, api_get, api_post, refusals
 from colossarium.server.http.parameters import FirstJudged, JudgedCount, Language, TableId
@@ -21,14 +21,14 @@ from colossarium.table.languages import known
     security=SEAT_NEEDED,
     responses=refusals(403, 404, 409, 503),
 )
-async def hint(service: Service, token: Credential, table: TableId, lang: Language = "") -> wire.Hint:
+async def hint(service: Service, token: Credential, table: TableId, lang: Language = "") -> wire_review.Hint:
     """What a master would do in the place of the seat that is asked, who knows what that seat knows. Only
     where all other seats are bots."""
     return await service.hint(table, token, known(lang))
 
 
 @api_get("/tables/{table:str}/analysis", summary="Winning chances", responses=refusals(403, 404, 409, 503))
-async def analysis(service: Service, table: TableId) -> Gzipped[wire.GameAnalysis]:
+async def analysis(service: Service, table: TableId) -> Gzipped[wire_review.GameAnalysis]:
     """How likely each seat was to win, at every moment of a game that is over."""
     return await asyncio.to_thread(Gzipped, await service.analysis(table))
 
@@ -39,7 +39,9 @@ async def analysis(service: Service, table: TableId) -> Gzipped[wire.GameAnalysi
     request_max_body_size=MOST_RECORD,
     responses=refusals(403, 404, 503),
 )
-async def analysis_record(service: Service, data: JSONBody[wire.AnalyseRecord]) -> Gzipped[wire.GameAnalysis]:
+async def analysis_record(
+    service: Service, data: JSONBody[wire_review.AnalyseRecord]
+) -> Gzipped[wire_review.GameAnalysis]:
     """The same of a record that the client has, of a game that is over."""
     return await asyncio.to_thread(Gzipped, await service.analysis_record(data))
 
@@ -55,10 +57,10 @@ async def judged_choices(
     first: FirstJudged = 0,
     count: JudgedCount = 50,
     lang: Language = "",
-) -> Gzipped[wire.JudgedChoices]:
+) -> Gzipped[wire_review.JudgedChoices]:
     """Choices of a game that is over: what each option was worth, which was the best, and what it would have
     changed. Each is judged by what its seat could know then. It takes time, so they come some at a time."""
-    query = wire.ChoicesQuery(first=first, count=count)
+    query = wire_review.ChoicesQuery(first=first, count=count)
     return await asyncio.to_thread(Gzipped, await service.judged_choices(table, query, known(lang)))
 
 
@@ -69,7 +71,7 @@ async def judged_choices(
     responses=refusals(403, 404, 503),
 )
 async def judged_choices_record(
-    service: Service, data: JSONBody[wire.JudgeRecord], lang: Language = ""
-) -> Gzipped[wire.JudgedChoices]:
+    service: Service, data: JSONBody[wire_review.JudgeRecord], lang: Language = ""
+) -> Gzipped[wire_review.JudgedChoices]:
     """The same of a record that the client has."""
     return await asyncio.to_thread(Gzipped, await service.judged_choices_record(data, known(lang)))

@@ -11,7 +11,7 @@ from colossarium.bots import LANGUAGES
 from colossarium.bots import bots as all_bots
 from colossarium.games import find
 from colossarium.games import games as all_games
-from colossarium.server import wire
+from colossarium.server import wire, wire_games
 from colossarium.server.descriptions import describe_game
 from colossarium.server.http.dependencies import OpenStreams, Service
 from colossarium.server.http.openapi import api_get, refusals
@@ -34,12 +34,12 @@ ABOUT = {
 
 
 @cache
-def _games(language: str) -> Gzipped[list[wire.GameDescription]]:
+def _games(language: str) -> Gzipped[list[wire_games.GameDescription]]:
     return Gzipped([describe_game(info, language) for info in all_games()])
 
 
 @cache
-def _texts(game: str, language: str) -> Gzipped[list[wire.Text]]:
+def _texts(game: str, language: str) -> Gzipped[list[wire_games.Text]]:
     return Gzipped(texts_of(find(game), language))
 
 
@@ -79,20 +79,20 @@ async def server_time() -> wire.ServerTime:
 
 
 @api_get("/games", summary="The games")
-async def games(lang: Language = "") -> Gzipped[list[wire.GameDescription]]:
+async def games(lang: Language = "") -> Gzipped[list[wire_games.GameDescription]]:
     """All games that can be played here, with their options."""
     return await asyncio.to_thread(_games, known(lang))  # the first time, all games are imported
 
 
 @api_get("/games/{game:str}", summary="One game", responses=refusals(404))
-async def game(game: GameName, lang: Language = "") -> wire.GameDescription:
+async def game(game: GameName, lang: Language = "") -> wire_games.GameDescription:
     """A game with its options."""
     with _unknown_is_missing():
         return describe_game(find(game), known(lang))
 
 
 @api_get("/games/{game:str}/texts", summary="What there is to read", responses=refusals(404))
-async def texts(game: GameName, lang: Language = "") -> Gzipped[list[wire.Text]]:
+async def texts(game: GameName, lang: Language = "") -> Gzipped[list[wire_games.Text]]:
     """The texts of a game's cards, tiles and beasts, and of what people look up while they play."""
     with _unknown_is_missing():
         slug = find(game).slug
@@ -100,11 +100,11 @@ async def texts(game: GameName, lang: Language = "") -> Gzipped[list[wire.Text]]
 
 
 @api_get("/bots", summary="The bots")
-async def bots(lang: Language = "") -> list[wire.BotDescription]:
+async def bots(lang: Language = "") -> list[wire_games.BotDescription]:
     """All bots that can be seated, with a sentence on each."""
     say = spoken_in(known(lang), LANGUAGES)
     return [
-        wire.BotDescription(
+        wire_games.BotDescription(
             bot=bot.name,
             about=say(bot.about),
             label=getattr(bot, "label", None),

@@ -17,7 +17,7 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import HeaderParameter, ParameterKwarg, PathParameter, QueryParameter
 from litestar.typing import FieldDefinition
 
-from colossarium.server import wire
+from colossarium.server import wire, wire_review
 from colossarium.server.http.asgi import Connection, Scope
 from colossarium.server.refused import bad, missing
 from colossarium.server.store.interface import State
@@ -42,7 +42,7 @@ def _all_limits(query: type[wire.Request]) -> dict[str, dict[str, Any]]:
     return {name: _limits(hints[name]) for name in query.__struct_fields__}
 
 
-_query, _choices = _all_limits(wire.ReplayQuery), _all_limits(wire.ChoicesQuery)
+_query, _choices = _all_limits(wire_review.ReplayQuery), _all_limits(wire_review.ChoicesQuery)
 
 TableId = Annotated[str, PathParameter(description="The table's id.", pattern="^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from litestar import HttpMethod, route
 from litestar.params import JSONBody
 
-from colossarium.server import wire
+from colossarium.server import wire, wire_games, wire_review
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.dependencies import AccountCredential, Credential, Service
 from colossarium.server.http.disconnects import gzipped
@@ -106,7 +106,7 @@ async def knowledge(service: Service, token: Credential, table: TableId) -> wire
 
 
 @api_get("/tables/{table:str}/variant", summary="The variant at a table", responses=refusals(404))
-async def variant(service: Service, table: TableId, lang: Language = "") -> wire.VariantRules:
+async def variant(service: Service, table: TableId, lang: Language = "") -> wire_games.VariantRules:
     """The rules that somebody wrote in the lab, whole: text, numbers, and what is printed on its things."""
     return await service.variant(table, known(lang))
 
@@ -126,16 +126,16 @@ async def replay(
     first: First = 0,
     count: Count = 100,
     lang: Language = "",
-) -> Gzipped[wire.Replay]:
+) -> Gzipped[wire_review.Replay]:
     """Moments of a game that is over, as a seat, a spectator or everybody saw them."""
-    query = wire.ReplayQuery(viewer=viewer, first=first, count=count)
+    query = wire_review.ReplayQuery(viewer=viewer, first=first, count=count)
     return await gzipped(request, service.replay(table, query, known(lang)))
 
 
 @api_get("/tables/{table:str}/recap", summary="Where points came from", responses=refusals(404, 409, 503))
 async def recap(
     request: AnyRequest, service: Service, table: TableId, lang: Language = ""
-) -> Gzipped[wire.Recap]:
+) -> Gzipped[wire_review.Recap]:
     """How a game that is over ended, and which choice and which source brought whom how many points."""
     return await gzipped(request, service.recap(table, known(lang)))
 
@@ -147,8 +147,8 @@ async def recap(
     responses=refusals(404, 503),
 )
 async def recap_record(
-    request: AnyRequest, service: Service, data: JSONBody[wire.RecapRecord], lang: Language = ""
-) -> Gzipped[wire.Recap]:
+    request: AnyRequest, service: Service, data: JSONBody[wire_review.RecapRecord], lang: Language = ""
+) -> Gzipped[wire_review.Recap]:
     """The same of a record that the client has. Nothing is kept."""
     return await gzipped(request, service.recap_record(data, known(lang)))
 
@@ -160,7 +160,7 @@ async def recap_record(
     responses=refusals(404, 503),
 )
 async def replay_record(
-    request: AnyRequest, service: Service, data: JSONBody[wire.ReplayRecord], lang: Language = ""
-) -> Gzipped[wire.Replay]:
+    request: AnyRequest, service: Service, data: JSONBody[wire_review.ReplayRecord], lang: Language = ""
+) -> Gzipped[wire_review.Replay]:
     """Moments of the game of a record that the client has. Nothing is kept."""
     return await gzipped(request, service.replay_record(data, known(lang)))

@@ -20,7 +20,7 @@ import msgspec
 from colossarium import bots
 from colossarium.games import find
 from colossarium.machine.chance import Dice
-from colossarium.server import wire
+from colossarium.server import wire, wire_games, wire_review
 from colossarium.server.accounts.accounts import Accounts, accounts_are_off
 from colossarium.server.accounts.own import delete as delete_own
 from colossarium.server.accounts.passkeys import Site
@@ -231,13 +231,13 @@ class TableService:
             return opening.new_opening(new, pause, info)
         return await in_thread(opening.opening_at_position, new, pause, info), info
 
-    async def variant(self, table: str, language: str = WRITTEN) -> wire.VariantRules:
+    async def variant(self, table: str, language: str = WRITTEN) -> wire_games.VariantRules:
         """The variant that is played at a table, whole."""
         async with self._registry.use(table) as (_, found):
             kept, game = variant_of(found.info), found.opening.game
         if kept is None:
             raise missing("the game of this table is played as it is: it has no variant")
-        return wire.VariantRules(
+        return wire_games.VariantRules(
             game=game,
             title=kept.title,
             text=kept.text,
@@ -485,7 +485,7 @@ class TableService:
             dice = Dice(int.from_bytes(os.urandom(8), "little"))
             return wire.Knowledge(**deal_document(frame.game, seat, dice))
 
-    async def hint(self, table: str, token: str | None, language: str = WRITTEN) -> wire.Hint:
+    async def hint(self, table: str, token: str | None, language: str = WRITTEN) -> wire_review.Hint:
         """What a master would do in the place of the seat that is asked, if all others are bots."""
         self._check_analysis()
         async with self._registry.use(table) as (session, found):
@@ -501,22 +501,22 @@ class TableService:
             names = player_names(translated(frame.table, language))
         return await self._hints.show(game, seat, number, words_for(game.info, names, language))
 
-    async def analysis(self, table: str) -> wire.GameAnalysis:
+    async def analysis(self, table: str) -> wire_review.GameAnalysis:
         """Winning chances at every moment of a game that is over."""
         self._check_analysis()
         async with self._registry.use(table) as (_, found):
             game = self._finished_game(found)
         return await self._analyses.curve(table, lambda: game)
 
-    async def analysis_record(self, body: wire.AnalyseRecord) -> wire.GameAnalysis:
+    async def analysis_record(self, body: wire_review.AnalyseRecord) -> wire_review.GameAnalysis:
         """The same of the game of a record."""
         self._check_analysis()
         record = parse_sent_record(body.record)
         return await self._sent_analyses.curve(_name_of(record), lambda: played_to_its_end(record))
 
     async def judged_choices(
-        self, table: str, query: wire.ChoicesQuery, language: str = WRITTEN
-    ) -> wire.JudgedChoices:
+        self, table: str, query: wire_review.ChoicesQuery, language: str = WRITTEN
+    ) -> wire_review.JudgedChoices:
         """What choices of a game that is over were worth, and what would have been better."""
         self._check_analysis()
         async with self._registry.use(table) as (_, found):
@@ -525,8 +525,8 @@ class TableService:
         return await self._analyses.judged(table, lambda: game, query, language, names)
 
     async def judged_choices_record(
-        self, body: wire.JudgeRecord, language: str = WRITTEN
-    ) -> wire.JudgedChoices:
+        self, body: wire_review.JudgeRecord, language: str = WRITTEN
+    ) -> wire_review.JudgedChoices:
         """The same of the game of a record."""
         self._check_analysis()
         record = parse_sent_record(body.record)
@@ -552,22 +552,24 @@ class TableService:
         game.ending = table.ending
         return game
 
-    async def replay(self, table: str, query: wire.ReplayQuery, language: str = WRITTEN) -> msgspec.Raw:
-        """Moments of a game that is over: a `wire.Replay` as JSON."""
+    async def replay(
+        self, table: str, query: wire_review.ReplayQuery, language: str = WRITTEN
+    ) -> msgspec.Raw:
+        """Moments of a game that is over: a `Replay` as JSON."""
         record, names, rules = await self._played_out(table, language)
         return await self._replays.show(table, record, query, language, names, rules)
 
-    async def replay_record(self, body: wire.ReplayRecord, language: str = WRITTEN) -> msgspec.Raw:
+    async def replay_record(self, body: wire_review.ReplayRecord, language: str = WRITTEN) -> msgspec.Raw:
         """Moments of the game of a record."""
         record = parse_sent_record(body.record)
         return await self._replays.show(_name_of(record), record, body, language)
 
     async def recap(self, table: str, language: str = WRITTEN) -> msgspec.Raw:
-        """How a game that is over ended, and where its points came from: a `wire.Recap` as JSON."""
+        """How a game that is over ended, and where its points came from: a `Recap` as JSON."""
         record, names, rules = await self._played_out(table, language)
         return await self._recaps.show(table, record, language, names, rules)
 
-    async def recap_record(self, body: wire.RecapRecord, language: str = WRITTEN) -> msgspec.Raw:
+    async def recap_record(self, body: wire_review.RecapRecord, language: str = WRITTEN) -> msgspec.Raw:
         """The same of the game of a record."""
         record = parse_sent_record(body.record)
         return await self._recaps.show(_name_of(record), record, language)

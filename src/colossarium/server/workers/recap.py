@@ -15,7 +15,7 @@ import msgspec
 
 from colossarium.games import find
 from colossarium.script.declare import NONE
-from colossarium.server import wire
+from colossarium.server import wire_review
 from colossarium.server.refused import Refused, code_of
 from colossarium.server.replays import played_to_its_end
 from colossarium.server.rules import info_for
@@ -46,7 +46,7 @@ class RecapAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """A recap, or why there is none."""
 
     recap: bytes = b""
-    """A `wire.Recap` as JSON."""
+    """A `Recap` as JSON."""
     code: str = ""
     sentence: str = ""
     seconds: float
@@ -71,7 +71,7 @@ def answer_to(question: RecapQuestion) -> RecapAnswer:
     return RecapAnswer(recap=msgspec.json.encode(recap), seconds=process_time())
 
 
-def recap_of(question: RecapQuestion) -> wire.Recap:
+def recap_of(question: RecapQuestion) -> wire_review.Recap:
     rules = question.rules
     game = played_to_its_end(question.record, find if rules is None else lambda _: info_for(rules))
     info, made = game.info, game.made
@@ -83,7 +83,7 @@ def recap_of(question: RecapQuestion) -> wire.Recap:
 
 def _recap(
     info: GameInfo, ledger: Ledger, seats: list[int], words: Words, ending: Ending | None
-) -> wire.Recap:
+) -> wire_review.Recap:
     end = ledger.log.state
     origins = list(points_by_origin(ledger.changes, len(info.scores(end))))
     changes: dict[int, list[Change]] = {}
@@ -97,7 +97,7 @@ def _recap(
             return ""
         return words.message(entries[entry].message, entries[entry].values)
 
-    return wire.Recap(
+    return wire_review.Recap(
         players=[words.label("player", seat) for seat in range(end.get("players"))],
         scores=info.scores(end),
         winners=info.winners(end) if ending is None else ending.winners,
@@ -106,12 +106,12 @@ def _recap(
         ending=ending,
         sources=[_source(called(end.program, words, origin)) for origin in origins],
         steps=[
-            wire.RecapStep(
+            wire_review.RecapStep(
                 at=choice + 1,
                 seat=None if choice < 0 else seats[choice],
                 text=texts.get(choice, ""),
                 changes=[
-                    wire.PointChange(
+                    wire_review.PointChange(
                         seat=each.seat,
                         points=each.points,
                         source=origins.index(each.origin),
@@ -125,9 +125,9 @@ def _recap(
     )
 
 
-def _source(found: tuple[str, str | None, str]) -> wire.PointSource:
+def _source(found: tuple[str, str | None, str]) -> wire_review.PointSource:
     kind, name, title = found
-    return wire.PointSource(kind=kind, name=name, title=title)
+    return wire_review.PointSource(kind=kind, name=name, title=title)
 
 
 def _last_words(log: GameLog, words: Words) -> list[str]:
