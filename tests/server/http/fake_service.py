@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from colossarium.server import wire, wire_review
+from colossarium.server import wire, wire_games, wire_review
 from colossarium.server.bans import BanList
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.sessions.service import TableService
@@ -214,6 +214,13 @@ class FakeService(TableService):
         self._called("knowledge", table, token)
         self._player(table, token)
         return wire.Knowledge(game="beasthunt", seat=0, rules="1", deal="")
+
+    async def variant(self, table: str, language: str = "en") -> wire_games.VariantRules:
+        self._called("variant", table, language)
+        self._table(table)
+        return wire_games.VariantRules(
+            game="beasthunt", title="A Hunt", text="", settings={"hand": 6}, changes=["hand = 6"], texts=[]
+        )
 
     async def hint(self, table: str, token: str | None, language: str = "en") -> wire_review.Hint:
         self._called("hint", table, token, language)
