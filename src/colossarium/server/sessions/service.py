@@ -7,20 +7,16 @@ Every request names its table, and where it needs one, carries a credential. Wha
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
-from http import HTTPStatus
 from typing import TypeVar
-
-import msgspec
 
 from colossarium import bots
 from colossarium.games import find
 from colossarium.machine.chance import Dice
-from colossarium.server import wire, wire_games, wire_review
+from colossarium.server import wire, wire_games
 from colossarium.server.accounts.accounts import Accounts, accounts_are_off
 from colossarium.server.accounts.own import delete as delete_own
 from colossarium.server.accounts.passkeys import Site
@@ -28,58 +24,46 @@ from colossarium.server.accounts.person import Person
 from colossarium.server.accounts.settling import Settling
 from colossarium.server.analyses import (
     Analyser,
-    GameAnalyses,
-    Hints,
-    analysis_is_off,
-    no_hints_among_people,
 )
 from colossarium.server.bans import BanList
 from colossarium.server.joint_key import Commitments
 from colossarium.server.lab.laboratory import Laboratory, lab_is_off
 from colossarium.server.lab.loading import VariantLoader
 from colossarium.server.lab.trained import find as find_bot
-from colossarium.server.metering import current_meter, in_thread
-from colossarium.server.precompile import prepare, preparing, ready
-from colossarium.server.recaps import RecapCache
-from colossarium.server.refused import RetryLater, bad, conflict, forbidden, missing, unauthorized
-from colossarium.server.replay_cache import ReplayCache
-from colossarium.server.replays import parse_sent_record, played_to_its_end
+from colossarium.server.metering import in_thread
+from colossarium.server.precompile import prepare, preparing
+from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.rules import rules_of, variant_of
 from colossarium.server.sessions import opening
 from colossarium.server.sessions.account_seats import AccountSeats
 from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.lobby import lobby
+from colossarium.server.sessions.opener import TableOpener
 from colossarium.server.sessions.presence import PresenceTracker
 from colossarium.server.sessions.registry import DAY, SessionRegistry
+from colossarium.server.sessions.review import ReviewService
 from colossarium.server.sessions.session import Decide, TableSession, beginning
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.sessions.tokens import Tokens
 from colossarium.server.settings import Settings
-from colossarium.server.store.interface import Opening, Rules, State, Store
+from colossarium.server.store.interface import State, Store
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, SeatTaken, scope_of
-from colossarium.server.tables.events import player_names, translated, words_for
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.state import TableState
 from colossarium.server.wire_accounts import ClaimedSeats, ClaimSeats, Confirmed, Done
 from colossarium.server.workers.interface import BotPool
-from colossarium.table.game import Game
 from colossarium.table.imagine import deal_document
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
-MEGABYTE = 1 << 20
-ROOM_SECONDS = 3600
-"""When it is worth another try to open a table where there was no room."""
-
-log = logging.getLogger("colossarium.tables")
 Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.Vote, wire.SetPassing, wire.SetPause)
 
 
-class TableService:
+class TableService(ReviewService):
     """All tables, as one process serves them."""
 
     _lab: Laboratory | None = None
@@ -96,6 +80,7 @@ class TableService:
     ) -> None:
         """Without an `analyser` there are no hints, and no analyses of games that are over; without a `lab`
         nobody can write variants; without `accounts` nobody can keep a name."""
+        super().__init__(analyser)
         self._lab, self._accounts = lab, accounts
         self._settings, self._store, self._bot_pool = settings, store, bot_pool
         self.bans = BanList()
@@ -110,13 +95,6 @@ class TableService:
         self._registry = SessionRegistry(store, self._bots, self._presence, keep, self._loader.load)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
-        self._replays = ReplayCache()
-        self._recaps = RecapCache()
-        self._analyser = analyser
-        if analyser is not None:
-            self._hints = Hints(analyser)
-            self._analyses = GameAnalyses(analyser)
-            self._sent_analyses = GameAnalyses(analyser)
 
     @property
     def lab(self) -> Laboratory:
@@ -163,14 +141,11 @@ class TableService:
         await self._store.close()
 
     async def stop_looking_back(self) -> None:
-        """No game is played again or analysed from now on, and nothing tried in the lab: whoever waits for
-        that is told that the server stops."""
-        self._recaps.close()
-        if self._analyser is not None:
-            await self._analyser.close()
+        """Nothing is looked back at or tried in the lab from now on: whoever waits for that is told that
+        the server stops."""
         if self._lab is not None:
             await self._lab.close()
-        await self._replays.close()
+        await super().stop_looking_back()
 
     # ------------------------------------------------------------------------------- tables and seats
 
@@ -185,8 +160,7 @@ class TableService:
     async def _open(self, new: wire.NewTable, person: Person | None) -> wire.OpenedTable:
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
         await asyncio.to_thread(lambda: prepare(find(new.game)))
-        begin, info = await self._opening(new)
-        begin = await self._with_room(await self._committed(begin, new))
+        begin, info = await self._opener().opening_of(new)
         # The choices of another game are played when the last seat is taken.
         table, entries = await in_thread(opening.seated, begin, info, new.sit, person)
         found = await self._store.open(begin, entries, table.summary(), rules_of(info))
@@ -206,30 +180,14 @@ class TableService:
             ]
             return wire.OpenedTable(table=table.feeds[None].now(now()).table, seats=tokens)
 
-    async def _opening(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
-        """How a table begins that somebody wants to open."""
-        if new.from_ is None:
-            return await self._opening_anew(new)
-        if new.variant is not None or new.position is not None:
-            raise bad("bad_from", "a game that goes on has its rules, and where it began")
-        if (new.from_.table is None) == (new.from_.record is None):
-            raise bad("bad_from", "a game goes on from a table or from a record, one of them")
-        if new.from_.table is None:
-            record, info = parse_sent_record(new.from_.record or ""), find(new.game)
-        else:
-            async with self._registry.use(new.from_.table) as (_, found):
-                record, info = self._finished_game(found).record, found.info
-        pause = self._settings.pause
-        return await in_thread(opening.opening_from, new, pause, record, info), info
+    def _opener(self) -> TableOpener:
+        return TableOpener(
+            self._settings, self._store, self._commitments, lambda: self.lab, self._finished_record
+        )
 
-    async def _opening_anew(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
-        info, pause = find(new.game), self._settings.pause
-        if new.variant is not None:
-            rules = await self.lab.rules_of(new.game, new.variant)
-            info = await in_thread(ready, rules)
-        if new.position is None:
-            return opening.new_opening(new, pause, info)
-        return await in_thread(opening.opening_at_position, new, pause, info), info
+    async def _finished_record(self, table: str) -> tuple[Record, GameInfo]:
+        async with self._registry.use(table) as (_, found):
+            return self._finished_game(found).record, found.info
 
     async def variant(self, table: str, language: str = WRITTEN) -> wire_games.VariantRules:
         """The variant that is played at a table, whole."""
@@ -249,51 +207,6 @@ class TableService:
     def commitment(self) -> wire.Commitment:
         """What a table is bound to that somebody is going to open."""
         return self._commitments.make(now(), commands.new_nonce())
-
-    async def _committed(self, begin: Opening, new: wire.NewTable) -> Opening:
-        """A table with the commitment that was asked for before, so that who opens it can contribute."""
-        if new.commitment_id is None:
-            if any(sitter.contribution is not None for sitter in new.sit):
-                raise bad("no_commitment", "a contribution needs the commitment_id that it was made for")
-            return begin
-        if new.from_ is not None or new.position is not None:
-            raise bad("bad_from", "a game that goes on has the chance of the other: nobody contributes to it")
-        expires = self._commitments.expires(new.commitment_id)
-        if expires is None:
-            raise bad("no_commitment", "this commitment was not made here")
-        table = opening.id_from(self._commitments.table_of(new.commitment_id))
-        # Who sends the same request again gets the same table, however late.
-        if expires < now() and await self._store.load(table) is None:
-            raise conflict("commitment_expired", "this commitment is too old; ask for another")
-        return msgspec.structs.replace(begin, id=table, key=self._commitments.secret_of(new.commitment_id))
-
-    async def _with_room(self, begin: Opening) -> Opening:
-        """A table that may be opened, and knows from where; refused if too many are kept already."""
-        limits, address = self._settings, current_meter().address
-        if address:
-            opener = self._commitments.opener(address)
-            begin = msgspec.structs.replace(begin, opener=opener)
-            used = await self._store.usage_of(opener, begin.client_id)
-            if used.opened:
-                return begin
-            if 0 < limits.tables_each <= used.tables or 0 < limits.stored_each * MEGABYTE <= used.stored:
-                raise RetryLater(
-                    HTTPStatus.TOO_MANY_REQUESTS,
-                    "too_many_tables",
-                    f"{used.tables} tables from this address are kept here, and no more will fit; "
-                    "older ones are deleted in time",
-                    ROOM_SECONDS,
-                )
-        used = await self._store.usage()
-        if 0 < limits.most_tables <= used.tables or 0 < limits.most_stored * MEGABYTE <= used.stored:
-            log.error("no table can be opened: %d tables with %d bytes are kept", used.tables, used.stored)
-            raise RetryLater(
-                HTTPStatus.SERVICE_UNAVAILABLE,
-                "full",
-                "this server has no room for more tables; its operator has to make some",
-                ROOM_SECONDS,
-            )
-        return begin
 
     def _rematch_commitment(self, table: str) -> str:
         return sha256(self._commitments.rematch_secret(table)).hexdigest()
@@ -382,7 +295,7 @@ class TableService:
         async with session.use() as old:
             assert old.rematch is not None and session.rules is not None
             secret, holder = self._commitments.rematch_secret(session.id), old.holders[seat]
-            begin = await self._with_room(opening.rematch_opening(old, old.rematch, secret))
+            begin = await self._opener().with_room(opening.rematch_opening(old, old.rematch, secret))
             table = TableState(begin, old.info)
             entries = opening.seat_bots_again(table, old)
             # Whoever comes first opens it; a process that died in between may have left that to the next.
@@ -484,101 +397,6 @@ class TableService:
                 raise conflict("not_asked", "only who is asked can have what their seat knows")
             dice = Dice(int.from_bytes(os.urandom(8), "little"))
             return wire.Knowledge(**deal_document(frame.game, seat, dice))
-
-    async def hint(self, table: str, token: str | None, language: str = WRITTEN) -> wire_review.Hint:
-        """What a master would do in the place of the seat that is asked, if all others are bots."""
-        self._check_analysis()
-        async with self._registry.use(table) as (session, found):
-            seat = self._seat_of(found, token)
-            session.active_at[seat] = now()
-            if any(holder.person for other, holder in enumerate(found.holders) if other != seat):
-                # A seat stays its player's, whoever plays for them, to the end of the game.
-                raise no_hints_among_people()
-            frame = commands.frame_to_act_on(found, now(), seat)
-            if frame.game is None or not frame.asks(seat):
-                raise conflict("not_asked", "you are not asked now: a hint is for a choice of your own")
-            game, number = frame.game, frame.number
-            names = player_names(translated(frame.table, language))
-        return await self._hints.show(game, seat, number, words_for(game.info, names, language))
-
-    async def analysis(self, table: str) -> wire_review.GameAnalysis:
-        """Winning chances at every moment of a game that is over."""
-        self._check_analysis()
-        async with self._registry.use(table) as (_, found):
-            game = self._finished_game(found)
-        return await self._analyses.curve(table, lambda: game)
-
-    async def analysis_record(self, body: wire_review.AnalyseRecord) -> wire_review.GameAnalysis:
-        """The same of the game of a record."""
-        self._check_analysis()
-        record = parse_sent_record(body.record)
-        return await self._sent_analyses.curve(_name_of(record), lambda: played_to_its_end(record))
-
-    async def judged_choices(
-        self, table: str, query: wire_review.ChoicesQuery, language: str = WRITTEN
-    ) -> wire_review.JudgedChoices:
-        """What choices of a game that is over were worth, and what would have been better."""
-        self._check_analysis()
-        async with self._registry.use(table) as (_, found):
-            game = self._finished_game(found)
-            names = player_names(translated(found.feeds[None].last.table, language))
-        return await self._analyses.judged(table, lambda: game, query, language, names)
-
-    async def judged_choices_record(
-        self, body: wire_review.JudgeRecord, language: str = WRITTEN
-    ) -> wire_review.JudgedChoices:
-        """The same of the game of a record."""
-        self._check_analysis()
-        record = parse_sent_record(body.record)
-        return await self._sent_analyses.judged(
-            _name_of(record), lambda: played_to_its_end(record), body, language
-        )
-
-    def _check_analysis(self) -> None:
-        if self._analyser is None:
-            raise analysis_is_off()
-
-    async def record(self, table: str) -> Record:
-        """The whole game, when it is over."""
-        async with self._registry.use(table) as (_, found):
-            return self._finished_game(found).record
-
-    def _finished_game(self, table: TableState) -> Game:
-        """The game of a table, if everybody knows that it is over."""
-        shown = table.feeds[None].now(now())
-        if shown.game is None or not shown.over:
-            raise conflict("not_over", "a record tells everything: there is none before the game is over")
-        game = shown.game.copy()
-        game.ending = table.ending
-        return game
-
-    async def replay(
-        self, table: str, query: wire_review.ReplayQuery, language: str = WRITTEN
-    ) -> msgspec.Raw:
-        """Moments of a game that is over: a `Replay` as JSON."""
-        record, names, rules = await self._played_out(table, language)
-        return await self._replays.show(table, record, query, language, names, rules)
-
-    async def replay_record(self, body: wire_review.ReplayRecord, language: str = WRITTEN) -> msgspec.Raw:
-        """Moments of the game of a record."""
-        record = parse_sent_record(body.record)
-        return await self._replays.show(_name_of(record), record, body, language)
-
-    async def recap(self, table: str, language: str = WRITTEN) -> msgspec.Raw:
-        """How a game that is over ended, and where its points came from: a `Recap` as JSON."""
-        record, names, rules = await self._played_out(table, language)
-        return await self._recaps.show(table, record, language, names, rules)
-
-    async def recap_record(self, body: wire_review.RecapRecord, language: str = WRITTEN) -> msgspec.Raw:
-        """The same of the game of a record."""
-        record = parse_sent_record(body.record)
-        return await self._recaps.show(_name_of(record), record, language)
-
-    async def _played_out(self, table: str, language: str) -> tuple[Record, tuple[str, ...], Rules | None]:
-        """The record of a game that is over, its players' names, its rules."""
-        async with self._registry.use(table) as (session, found):
-            names = player_names(translated(found.feeds[None].last.table, language))
-            return self._finished_game(found).record, names, session.rules
 
     async def lobby(
         self, state: State | None, before: str | None, limit: int, language: str = WRITTEN
@@ -690,8 +508,3 @@ class TableService:
         if own is not None and own != seat:
             raise forbidden("wrong_seat", f"this credential is for seat {seat}, not for seat {own}")
         return session, seat
-
-
-def _name_of(record: Record) -> str:
-    """Names a record that somebody sends, and no table."""
-    return f"record:{sha256(msgspec.json.encode(record)).hexdigest()}"
