@@ -10,7 +10,7 @@ import pytest
 from colossarium.server import wire, wire_lab
 from colossarium.server.lab.checking import check, variant_of
 from colossarium.server.rules import StoredVariant, changes_of
-from colossarium.server.tables.state import MOST_CHANGES, _variant_to_wire
+from colossarium.server.tables.public_table import MOST_CHANGES, variant_to_wire
 from colossarium.table.errors import RulesFault
 
 UNICORN = '@replaces\n@beast("Unicorn", count=6, points=5)\ndef unicorn(square):\n'
@@ -95,7 +95,7 @@ def test_tables_tell_of_a_long_variant_what_fits_and_scripts_first() -> None:
         texts={},
         edition="",
     )
-    shown = _variant_to_wire(variant)
+    shown = variant_to_wire(variant)
     assert shown is not None and len(shown.changes) == MOST_CHANGES and shown.changes[-1] == "and 22 more"
     assert len(shown.about) <= 300 and max(map(len, shown.changes)) <= 60
     text = "UNICORN.points = 9\nHAND = 5\n\n\n@fact\ndef my_own_fact():\n    return 1\n"
