@@ -7,13 +7,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from colossarium.server.wire import Name, Request, Seat, Wire
+from colossarium.server.wire import Name, Request, Seat, SeatToken, Wire
 
 Base64 = Annotated[str, Meta(min_length=1, max_length=8192, pattern="^[A-Za-z0-9_-]+$")]
 """Bytes, as the browser's own functions for passkeys write them: base64url, without padding."""
 PasskeyId = Annotated[str, Meta(min_length=1, max_length=1364, pattern="^[A-Za-z0-9_-]+$")]
 Device = Annotated[str, Meta(min_length=1, max_length=60, description="What its owner calls the device.")]
 ClockKind = Literal["real_time", "correspondence", "none"]
+
+OwnState = Literal["going", "over"]
+"""Which of one's own games: those that wait or go on, or those that are over."""
 
 # ----------------------------------------------------------------------------------------------- going up
 
@@ -77,6 +80,13 @@ class RemovePasskey(Confirmed, kw_only=True):
     """A passkey that shall not sign in any more; who signed in with it stays signed in."""
 
     passkey: PasskeyId
+
+
+class RenamePasskey(Request):
+    """Its owner calls the device something else."""
+
+    passkey: PasskeyId
+    device: Device
 
 
 class DeviceLink(Request):
@@ -225,6 +235,28 @@ class Profile(Wire):
     ratings: list[Rating]
 
 
+class Profiles(Wire):
+    """What everybody may know of several accounts."""
+
+    profiles: list[Profile]
+    """Those that there are."""
+
+
+class RatingValue(Wire):
+    """A rating at some time."""
+
+    rating: float
+    low: float
+    high: float
+
+
+class RatingChange(Wire):
+    """What a game did to a rating."""
+
+    before: RatingValue
+    after: RatingValue
+
+
 class OwnGame(Wire):
     """A table at which one has a seat."""
 
@@ -239,6 +271,17 @@ class OwnGame(Wire):
     rated: bool
     counts: bool
     """It counts, or will when it is over: the seat was one's own when the game began."""
+    clock: ClockKind = "none"
+    title: str = ""
+    """The game's, or that of the variant which is played."""
+    change: RatingChange | None = None
+    """When it is rated and entered: what it did to one's own rating."""
+
+
+class OwnSeats(Wire):
+    """One's own seats at a table, to play on in another browser."""
+
+    seats: list[SeatToken]
 
 
 class OwnGames(Wire):

@@ -134,6 +134,31 @@ def test_who_claims_a_seat_when_the_game_is_won_gains_nothing(tmp_path: Path) ->
     play(tmp_path, scene)
 
 
+def test_who_signs_in_elsewhere_plays_on_there_and_nobody_else_does(tmp_path: Path) -> None:
+    async def scene(service: TableService) -> None:
+        ann, eve = await keep(service, "Ann"), await keep(service, "Eve")
+        opened, guests = await open_table(service, ann, eve), await guests_table(service, "Ann", "Bea")
+        for person, held in zip((ann, eve), opened.seats, strict=True):
+            assert (await service.own_seats(person.token, opened.table.id)).seats == [held]
+        assert (await refused(service.own_seats(ann.token, guests.table.id))).code == "not_found"
+        assert (await refused(service.own_seats(None, opened.table.id))).code == "signed_out"
+        # A seat that was claimed during the game is hers to play, too.
+        claimed = ClaimSeats(seats=[HeldSeat(table=guests.table.id, token=guests.seats[1].token)])
+        await service.claim_seats(eve.token, claimed)
+        assert (await service.own_seats(eve.token, guests.table.id)).seats == [guests.seats[1]]
+        waiting = await open_table(service, ann, options={"players": 2})
+        leave = wire.Command(client_id=fresh())
+        await service.leave(waiting.table.id, 0, leave, waiting.seats[0].token)
+        assert (await refused(service.own_seats(ann.token, waiting.table.id))).code == "not_found"
+        assert len((await show_games(service.accounts, ann.token, None, "going")).games) == 1
+        assert (await show_games(service.accounts, ann.token, None, "over")).games == []
+        await resign(service, opened, 0)
+        (over,) = (await show_games(service.accounts, ann.token, None, "over")).games
+        assert over.table == opened.table.id
+
+    play(tmp_path, scene)
+
+
 def test_games_are_listed_a_page_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("colossarium.server.accounts.own.PAGE", 2)
 

@@ -208,13 +208,15 @@ def test_the_export_has_all_of_it_and_no_secret(tmp_path: Path) -> None:
         found = await export(service.accounts, her.token)
         assert found.account.name == NAME
         assert {name: len(rows) for name, rows in found.kept.items()} == {
+            "account": 1,
             "sign_ins": 1,
             "passkeys": 1,
             "seats": 3,
             "ratings": 1,
             "results": 1,
         }
-        assert found.kept["results"][0]["table_id"] == over.table.id
+        (result,) = found.kept["results"]
+        assert (result["table_id"], result["game"], result["rated"]) == (over.table.id, "beasthunt", True)
         text = msgspec.json.encode(found).decode()
         assert her.token.rpartition(".")[2] not in text and "hash" not in text
         assert bea.account.id not in text and "Bea" not in text

@@ -23,6 +23,7 @@ from colossarium.server.wire_accounts import (
     Confirmed,
     KeepName,
     RemovePasskey,
+    RenamePasskey,
     SignedIn,
     SignIn,
     SignOut,
@@ -394,6 +395,21 @@ def test_a_removed_passkey_signs_in_no_more_and_the_last_one_stays(tmp_path: Pat
         await remove(second.id)
         assert (await refused(sign_in(service, phone))).code == "unknown_passkey"
         assert (await refused(remove(first.id))).code == "last_passkey"
+
+    play(tmp_path, scene)
+
+
+def test_devices_are_called_as_their_owner_likes(tmp_path: Path) -> None:
+    async def scene(service: TableService) -> None:
+        passkey = Authenticator()
+        ann, eve = await keep(service, "Ann", passkey), await keep(service, "Eve")
+        (before,) = (await service.accounts.own(ann.token)).passkeys
+        body = RenamePasskey(passkey=before.id, device="Laptop\u202e\n")
+        assert (await refused(service.accounts.rename_passkey(eve.token, body))).status == 404
+        await service.accounts.rename_passkey(ann.token, body)
+        (after,) = (await service.accounts.own(ann.token)).passkeys
+        assert (after.device, after.id) == ("Laptop  ", before.id)
+        assert (await sign_in(service, passkey)).account == ann.account
 
     play(tmp_path, scene)
 

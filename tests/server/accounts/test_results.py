@@ -13,13 +13,20 @@ from typer.testing import CliRunner
 
 from colossarium.cli.app import app
 from colossarium.server import wire
-from colossarium.server.accounts.own import show_games, show_profile, show_statistics
+from colossarium.server.accounts.own import (
+    show_game,
+    show_games,
+    show_profile,
+    show_profiles,
+    show_statistics,
+)
 from colossarium.server.accounts.ratings import MEAN, Rate, rated
 from colossarium.server.accounts.recompute import recompute
-from colossarium.server.accounts.results import Result, SeatResult
+from colossarium.server.accounts.results import Result, SeatResult, result_of
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store import schema
 from colossarium.server.store.sql_store import SqlStore
+from colossarium.server.tables.state import TableState
 from colossarium.server.wire_accounts import SignedIn
 from server.accounts.people import keep, open_table, rating_of, resign, serving, settle
 from server.players import fresh, run
@@ -51,6 +58,12 @@ def test_who_wins_rises_and_who_loses_falls(database: str) -> None:
             assert found.low < found.rating < found.high
             (game,) = (await show_games(service.accounts, bea.token, None)).games
             assert (game.state, game.place, game.rated) == ("over", 2, True)
+            assert game.change is not None and game.change.before.rating == MEAN
+            assert game.change.after.rating == await rating_of(service, bea)
+            assert await show_game(service.accounts, bea.token, game.table) == game
+            both = await show_profiles(service.accounts, [ann.account.id, "nobody", bea.account.id])
+            assert {each.account.name: each.games for each in both.profiles} == {"Ann": 1, "Bea": 1}
+            assert await show_profile(service.accounts, bea.account.id) in both.profiles
 
     run(test)
 
@@ -187,6 +200,29 @@ def test_ratings_can_be_computed_anew(database: str) -> None:
                 assert [await rating_of(service, each) for each in (ann, bea)] == pytest.approx(before)
 
     run(test)
+
+
+def test_a_result_that_fails_keeps_no_other_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken: set[str] = set()
+
+    def fails(table: TableState) -> Result | None:
+        if table.id in broken:
+            raise RuntimeError("broken")
+        return result_of(table)
+
+    monkeypatch.setattr("colossarium.server.accounts.settling.result_of", fails)
+
+    async def scene(service: TableService) -> None:
+        ann, bea = await two(service)
+        tables = [await open_table(service, ann, bea) for _ in range(2)]
+        for opened in tables:
+            await resign(service, opened, 1)
+        broken.add(min(opened.table.id for opened in tables))
+        assert await settle(service) == 1
+        broken.clear()
+        assert await settle(service) == 1
+
+    play(tmp_path, scene)
 
 
 def test_results_outlast_tables(tmp_path: Path) -> None:

@@ -836,6 +836,12 @@ export interface RemovePasskey {
   passkey: string;
 }
 
+/** Its owner calls the device something else. */
+export interface RenamePasskey {
+  passkey: string;
+  device: string;
+}
+
 /** The link that was opened on another device. */
 export interface DeviceLink {
   link: string;
@@ -965,6 +971,25 @@ export interface Profile {
   ratings: Rating[];
 }
 
+/** What everybody may know of several accounts. */
+export interface Profiles {
+  /** Those that there are. */
+  profiles: Profile[];
+}
+
+/** A rating at some time. */
+export interface RatingValue {
+  rating: number;
+  low: number;
+  high: number;
+}
+
+/** What a game did to a rating. */
+export interface RatingChange {
+  before: RatingValue;
+  after: RatingValue;
+}
+
 /** A table at which one has a seat. */
 export interface OwnGame {
   table: string;
@@ -978,6 +1003,16 @@ export interface OwnGame {
   rated: boolean;
   /** It counts, or will when it is over: the seat was one's own when the game began. */
   counts: boolean;
+  clock: ClockKind;
+  /** The game's, or that of the variant which is played. */
+  title: string;
+  /** When it is rated and entered: what it did to one's own rating. */
+  change: RatingChange | null;
+}
+
+/** One's own seats at a table, to play on in another browser. */
+export interface OwnSeats {
+  seats: SeatToken[];
 }
 
 /** One's games, those that were opened last first. */

@@ -41,6 +41,7 @@ from colossarium.server.wire_accounts import (
     PasskeyInfo,
     PasskeyRequest,
     RemovePasskey,
+    RenamePasskey,
     SignedIn,
     SignIn,
     SignInInfo,
@@ -129,16 +130,20 @@ class Accounts:
         if await self.store.read(lambda connection: kept.name_is_kept(connection, skeleton(plain))):
             raise name_taken(plain)
         opener = self._address()
-        if opener is not None and self._most_each > 0:
-            count = await self.store.read(lambda connection: kept.count_accounts(connection, opener))
-            if count >= self._most_each:
-                raise RetryLater(
-                    HTTPStatus.TOO_MANY_REQUESTS,
-                    "too_many_accounts",
-                    f"{count} names are kept for this address already, and no more will be",
-                    ROOM_SECONDS,
-                )
+        await self.store.read(lambda connection: self._check_room(connection, opener))
         return plain
+
+    def _check_room(self, connection: Connection, opener: str | None) -> None:
+        if opener is None or self._most_each == 0:
+            return
+        count = kept.count_accounts(connection, opener)
+        if count >= self._most_each:
+            raise RetryLater(
+                HTTPStatus.TOO_MANY_REQUESTS,
+                "too_many_accounts",
+                f"{count} names are kept for this address already, and no more will be",
+                ROOM_SECONDS,
+            )
 
     def _address(self) -> str | None:
         address = current_meter().address
@@ -167,6 +172,7 @@ class Accounts:
 
         def work(connection: Connection) -> SignedIn:
             self._spend(connection, challenge)
+            self._check_room(connection, opener)
             if not kept.add_account(connection, account, skeleton(plain), opener):
                 raise name_taken(plain)
             _add_passkey(connection, account, passkey, body.device)
@@ -281,6 +287,15 @@ class Accounts:
             raise too_late()
         return found, sign_in[1]
 
+    async def rename_passkey(self, token: str | None, body: RenamePasskey) -> Done:
+        """Call a device something else. That takes no passkey: it says nothing of who may sign in."""
+        person, device = await self.signed_in(token), _plain(body.device)
+        if not await self.store.write(
+            lambda connection: kept.rename_passkey(connection, person.id, body.passkey, device)
+        ):
+            raise no_such_passkey()
+        return Done()
+
     async def remove_passkey(self, site: Site, token: str | None, body: RemovePasskey) -> Done:
         """Have a passkey sign in no more."""
         person, note = await self.confirmed(site, token, "remove", body)
@@ -290,7 +305,7 @@ class Accounts:
             if len(kept.passkeys_of(connection, person.id)) < 2:
                 raise conflict("last_passkey", "with the last passkey you could never sign in again")
             if not kept.remove_passkey(connection, person.id, body.passkey):
-                raise missing("you have no such passkey, or not any more")
+                raise no_such_passkey()
 
         await self.write_or_refuse(work)
         return Done()
@@ -355,6 +370,10 @@ class Accounts:
         if isinstance(found, Refused):
             raise found
         return found
+
+
+def no_such_passkey() -> Refused:
+    return missing("you have no such passkey, or not any more")
 
 
 def accounts_are_off() -> Refused:

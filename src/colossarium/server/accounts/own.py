@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from sqlalchemy import Connection
@@ -11,15 +11,28 @@ from sqlalchemy import Connection
 from colossarium.server import wire
 from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.accounts.passkeys import Site
-from colossarium.server.accounts.statistics import profile, statistics
-from colossarium.server.refused import conflict, missing
+from colossarium.server.accounts.results import clock_kind
+from colossarium.server.accounts.statistics import profile, profiles, statistics
+from colossarium.server.refused import Refused, conflict, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.store import accounts as kept
 from colossarium.server.store import erasure, own_games
-from colossarium.server.store.own_games import OwnTable
-from colossarium.server.wire_accounts import Confirmed, Done, Export, OwnGame, OwnGames, Profile, Statistics
+from colossarium.server.store.own_games import OwnTable, Wanted
+from colossarium.server.wire_accounts import (
+    Confirmed,
+    Done,
+    Export,
+    OwnGame,
+    OwnGames,
+    OwnState,
+    Profile,
+    Profiles,
+    RatingChange,
+    Statistics,
+)
 
 PAGE = 30
+MOST_PROFILES = 20
 MOST_ROUNDS = 20
 """How often it is looked whether meanwhile somebody has sat down under a name that is being deleted."""
 
@@ -40,15 +53,46 @@ async def show_profile(accounts: Accounts, account: str) -> Profile:
     return found
 
 
-async def show_games(accounts: Accounts, token: str | None, before: str | None) -> OwnGames:
+async def show_profiles(accounts: Accounts, ids: Sequence[str]) -> Profiles:
+    """The same of several, for a page that shows many seats."""
+
+    def work(connection: Connection) -> list[Profile]:
+        asked = [each for each in ids if each.isascii() and each.isalnum()]
+        found = kept.find_accounts(connection, asked[:MOST_PROFILES])
+        return profiles(connection, list(found.values()))
+
+    return Profiles(profiles=await accounts.store.read(work))
+
+
+async def show_games(
+    accounts: Accounts, token: str | None, before: str | None, state: OwnState | None = None
+) -> OwnGames:
     """One's own games, a page at a time."""
-    person, place, time = await accounts.signed_in(token), _place(before), now()
+    person, time = await accounts.signed_in(token), now()
+    wanted = Wanted(_place(before), None if state is None else state == "over")
     found = await accounts.store.read(
-        lambda connection: own_games.own_tables(connection, person.id, place, PAGE + 1, time)
+        lambda connection: own_games.own_tables(connection, person.id, wanted, PAGE + 1, time)
     )
     more = f"{found[PAGE - 1].created}-{found[PAGE - 1].table}" if len(found) > PAGE else None
     games = [game for row in found[:PAGE] if (game := _own_game(row)) is not None]
     return OwnGames(games=games, more=more)
+
+
+async def show_game(accounts: Accounts, token: str | None, table: str) -> OwnGame:
+    """One of them; refused if one has no seat there."""
+    person, time = await accounts.signed_in(token), now()
+    found = await accounts.store.read(
+        lambda connection: own_games.own_tables(connection, person.id, Wanted(table=table), 1, time)
+    )
+    game = _own_game(found[0]) if found else None
+    if game is None:
+        raise no_seat()
+    return game
+
+
+def no_seat() -> Refused:
+    """What is said to whom no seat of a table belongs."""
+    return missing("no seat at this table is yours")
 
 
 def _place(before: str | None) -> tuple[int, str] | None:
@@ -77,7 +121,16 @@ def _own_game(row: OwnTable) -> OwnGame | None:
         place=row.place,
         rated=bool(row.rated),
         counts=row.counts and card.rateable,
+        clock=clock_kind(card.terms),
+        title=card.title,
+        change=_change(row),
     )
+
+
+def _change(row: OwnTable) -> RatingChange | None:
+    if row.before is None or row.after is None:
+        return None
+    return RatingChange(before=row.before.to_wire(), after=row.after.to_wire())
 
 
 async def show_statistics(accounts: Accounts, token: str | None) -> Statistics:

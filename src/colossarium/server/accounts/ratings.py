@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from colossarium.server.accounts.results import Result
+from colossarium.server.wire_accounts import RatingValue
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -31,6 +32,9 @@ class Rate(NamedTuple):
     @property
     def high(self) -> float:
         return self.mu + NINETY_FIVE_PERCENT * self.sigma
+
+    def to_wire(self) -> RatingValue:
+        return RatingValue(rating=self.mu, low=self.low, high=self.high)
 
 
 def rated(result: Result, before: list[Rate]) -> list[Rate]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
@@ -21,6 +22,7 @@ from colossarium.server.tables.state import TableState
 
 EVERY_SECONDS = 2.0
 TOGETHER = 50
+MOST_TRIES = 3
 
 UseTable = Callable[[str], AbstractAsyncContextManager[tuple[TableSession, TableState]]]
 log = logging.getLogger("colossarium.accounts")
@@ -32,6 +34,7 @@ class Settling:
     def __init__(self, store: Transactions, use_table: UseTable) -> None:
         self._store, self._use_table = store, use_table
         self._unreadable: set[str] = set()
+        self._failed: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -56,7 +59,21 @@ class Settling:
         """Enter what there is; gives how many results were new."""
         limit = TOGETHER + len(self._unreadable)
         found = await self._store.read(lambda connection: results.unsettled(connection, now(), limit))
-        return sum([await self._settle(table) for table in found if table not in self._unreadable])
+        return sum([await self._settle_or_skip(table) for table in found if table not in self._unreadable])
+
+    async def _settle_or_skip(self, table: str) -> bool:
+        """One that fails keeps no other waiting. It may be well a moment later, when an account was deleted
+        in between."""
+        try:
+            return await self._settle(table)
+        except Unavailable:
+            raise
+        except Exception:
+            log.exception("the result of table %s could not be entered", table)
+            self._failed[table] += 1
+            if self._failed[table] >= MOST_TRIES:
+                self._unreadable.add(table)
+            return False
 
     async def _settle(self, table: str) -> bool:
         try:

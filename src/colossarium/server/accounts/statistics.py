@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection
 
@@ -30,11 +30,21 @@ GUEST = (None, None)
 
 def profile(connection: Connection, account: AccountRow) -> Profile:
     """What everybody may know."""
-    return Profile(
-        account=Account(**account._asdict()),
-        games=results.count_results(connection, account.id),
-        ratings=[rating_to_wire(row) for row in results.ratings_of(connection, [account.id])],
-    )
+    return profiles(connection, [account])[0]
+
+
+def profiles(connection: Connection, accounts: Sequence[AccountRow]) -> list[Profile]:
+    """The same of several."""
+    ids = [account.id for account in accounts]
+    games, ratings = results.count_results(connection, ids), results.ratings_of(connection, ids)
+    return [
+        Profile(
+            account=Account(**account._asdict()),
+            games=games.get(account.id, 0),
+            ratings=[rating_to_wire(row) for row in ratings if row.account == account.id],
+        )
+        for account in accounts
+    ]
 
 
 def rating_to_wire(row: RatingRow) -> Rating:

@@ -12,6 +12,7 @@ from colossarium.server import wire_accounts as wire
 from colossarium.server.accounts import own
 from colossarium.server.http.dependencies import AccountCredential, PasskeySite, Service
 from colossarium.server.http.openapi import ACCOUNT_NEEDED, api_get, api_post, refusals
+from colossarium.server.http.parameters import TableId
 
 PASSKEYS = refusals(404, 409)
 AccountId = Annotated[str, PathParameter(description="The account's id.", pattern="^[a-z0-9]{1,32}$")]
@@ -19,6 +20,20 @@ AccountId = Annotated[str, PathParameter(description="The account's id.", patter
 GamesBefore = Annotated[
     str | None,
     QueryParameter(description="What the page before had as `more`.", min_length=1, max_length=100),
+]
+
+AccountIds = Annotated[
+    str | None,
+    QueryParameter(
+        description=f"Ids of accounts with commas between them; of more than {own.MOST_PROFILES} the first ones"
+        " are looked at.",
+        min_length=1,
+        max_length=500,
+    ),
+]
+OwnStateFilter = Annotated[
+    wire.OwnState | None,
+    QueryParameter(name="state", description="Only games that wait or go on, or only those that are over."),
 ]
 
 own_get = partial(api_get, security=ACCOUNT_NEEDED)
@@ -75,6 +90,14 @@ async def ask_to_confirm(
     return await service.accounts.ask_to_confirm(site, account, data.what)
 
 
+@own_post("/me/passkeys/rename", summary="Call a device something else")
+async def rename_passkey(
+    service: Service, account: AccountCredential, data: JSONBody[wire.RenamePasskey]
+) -> wire.Done:
+    """What a passkey is called in the list of one's own. It signs in as before."""
+    return await service.accounts.rename_passkey(account, data)
+
+
 @own_post("/me/passkeys/remove", summary="Remove a passkey")
 async def remove_passkey(
     service: Service, site: PasskeySite, account: AccountCredential, data: JSONBody[wire.RemovePasskey]
@@ -111,10 +134,33 @@ async def account(service: Service, account_id: AccountId) -> wire.Profile:
     return await own.show_profile(service.accounts, account_id)
 
 
+@api_get("/accounts", summary="Several accounts")
+async def accounts(service: Service, ids: AccountIds = None) -> wire.Profiles:
+    """What everybody may know of them, as of one; those that there are not are left out."""
+    return await own.show_profiles(service.accounts, ids.split(",") if ids else [])
+
+
 @own_get("/me/games", summary="One's own games", responses=refusals(404))
-async def my_games(service: Service, account: AccountCredential, before: GamesBefore = None) -> wire.OwnGames:
+async def my_games(
+    service: Service,
+    account: AccountCredential,
+    before: GamesBefore = None,
+    game_state: OwnStateFilter = None,
+) -> wire.OwnGames:
     """The tables at which one has a seat, those that were opened last first, a page at a time."""
-    return await own.show_games(service.accounts, account, before)
+    return await own.show_games(service.accounts, account, before, game_state)
+
+
+@own_get("/me/games/{table:str}", summary="One of one's own games", responses=refusals(404))
+async def my_game(service: Service, account: AccountCredential, table: TableId) -> wire.OwnGame:
+    """What there is of it in the list; with what it did to one's rating, a moment after it has ended."""
+    return await own.show_game(service.accounts, account, table)
+
+
+@own_get("/me/games/{table:str}/seats", summary="One's own seats at a table", responses=refusals(404))
+async def my_seats(service: Service, account: AccountCredential, table: TableId) -> wire.OwnSeats:
+    """Their tokens, the same as those of who sat down there: to play on in another browser."""
+    return await service.own_seats(account, table)
 
 
 @own_get("/me/statistics", summary="What one's games came to")

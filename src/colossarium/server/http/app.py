@@ -57,6 +57,7 @@ API = (
     *(accounts.ask_to_keep_name, accounts.keep_name, accounts.ask_to_sign_in, accounts.sign_in),
     *(accounts.me, accounts.sign_out, accounts.ask_to_confirm, accounts.remove_passkey),
     *(accounts.link_device, accounts.ask_to_add_device, accounts.add_device, accounts.account),
+    *(accounts.my_game, accounts.my_seats, accounts.accounts, accounts.rename_passkey),
     *(accounts.my_games, accounts.statistics, accounts.export, accounts.claim_seats, accounts.delete_account),
     *(events.events, events.live, events.live_socket),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.server.accounts.accounts import Transactions
+from colossarium.server.accounts.own import no_seat
 from colossarium.server.accounts.person import Person
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.registry import SessionRegistry
@@ -13,9 +14,11 @@ from colossarium.server.store import own_games
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.state import TableState
-from colossarium.server.wire_accounts import ClaimedSeats, HeldSeat
+from colossarium.server.wire import SeatToken
+from colossarium.server.wire_accounts import ClaimedSeats, HeldSeat, OwnSeats
 
 SeatOf = Callable[[TableState, str | None], int]
+CredentialOf = Callable[[TableState, int, str], SeatToken]
 NAMELESS = "Player {number}"
 """What a seat is called whose table can't be read any more."""
 
@@ -23,9 +26,13 @@ NAMELESS = "Player {number}"
 class AccountSeats:
     """At all tables of a process."""
 
-    def __init__(self, registry: SessionRegistry, store: Transactions, seat_of: SeatOf) -> None:
-        """`seat_of`: the seat of a credential at a table, or it is refused."""
+    def __init__(
+        self, registry: SessionRegistry, store: Transactions, seat_of: SeatOf, credential: CredentialOf
+    ) -> None:
+        """`seat_of`: the seat of a credential at a table, or it is refused; `credential`: makes one, from its
+        nonce."""
         self._registry, self._store, self._seat_of = registry, store, seat_of
+        self._credential = credential
 
     async def claim(self, person: Person, seats: list[HeldSeat]) -> ClaimedSeats:
         """Have seats be an account's: before the game begins they are as if it had sat down there; afterwards
@@ -54,6 +61,15 @@ class AccountSeats:
             return commands.claim(table, at, seat, person.id, person.name)
 
         await session.append(None, decide)
+
+    async def own(self, person: Person, table: str) -> OwnSeats:
+        """The credentials of the seats of who is signed in, as those who sat down there have them."""
+        seats = await self._store.read(lambda connection: own_games.seats_at(connection, person.id, table))
+        if not seats:
+            raise no_seat()
+        async with self._registry.use(table) as (_, found):
+            held = [(seat, found.holders[seat].nonce) for seat in seats]
+            return OwnSeats(seats=[self._credential(found, seat, nonce) for seat, nonce in held if nonce])
 
     async def remove_name(self, table: str, seat: int) -> str:
         """Take the name away from a seat, for everybody at once; gives what it is called instead."""

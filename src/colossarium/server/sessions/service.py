@@ -52,7 +52,7 @@ from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, SeatTaken, scope_of
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.state import TableState
-from colossarium.server.wire_accounts import ClaimedSeats, ClaimSeats, Confirmed, Done
+from colossarium.server.wire_accounts import ClaimedSeats, ClaimSeats, Confirmed, Done, OwnSeats
 from colossarium.server.workers.interface import BotPool
 from colossarium.table.imagine import deal_document
 from colossarium.table.info import GameInfo
@@ -253,7 +253,12 @@ class TableService(ReviewService):
         return await self._registry.run_shielded(work)
 
     def _account_seats(self) -> AccountSeats:
-        return AccountSeats(self._registry, self.accounts.store, self._seat_of)
+        return AccountSeats(self._registry, self.accounts.store, self._seat_of, self._credential)
+
+    async def own_seats(self, account: str | None, table: str) -> OwnSeats:
+        """The credentials of one's own seats at a table."""
+        person = await self.accounts.signed_in(account)
+        return await self._account_seats().own(person, table)
 
     async def seat_bot(self, table: str, seat: int, body: wire.SeatBot, token: str | None) -> wire.Accepted:
         """Put a bot on an empty seat, or let it play for somebody who is absent."""

@@ -122,6 +122,11 @@ def note_use(connection: Connection, row: PasskeyRow, sign_count: int, now: int)
     return connection.execute(used).rowcount == 1
 
 
+def rename_passkey(connection: Connection, account: str, passkey: str, device: str) -> bool:
+    mine = (_passkeys.id == passkey) & (_passkeys.account_id == account)
+    return connection.execute(update(schema.passkeys).where(mine).values(device=device)).rowcount == 1
+
+
 def remove_passkey(connection: Connection, account: str, passkey: str) -> bool:
     mine = (_passkeys.id == passkey) & (_passkeys.account_id == account)
     return connection.execute(delete(schema.passkeys).where(mine)).rowcount == 1

@@ -29,8 +29,21 @@ SITTING = ('%"kind":"sat"%', '%"kind":"claimed"%')
 
 def everything(connection: Connection, account: str) -> dict[str, list[dict[str, Any]]]:
     """All that is kept of an account, in words that JSON has."""
-    places = {**OF_ACCOUNTS, "results": (schema.result_seats, _results.account_id, ())}
-    return {name: _rows(connection, account, *place) for name, place in places.items()}
+    places = {
+        "account": (schema.accounts, schema.accounts.c.id, ("skeleton",)),
+        **OF_ACCOUNTS,
+        "results": (schema.result_seats, _results.account_id, ()),
+    }
+    found = {name: _rows(connection, account, *place) for name, place in places.items()}
+    games = {row["table_id"]: row for row in _games(connection, account)}
+    return {**found, "results": [{**games[row["table_id"]], **row} for row in found["results"]]}
+
+
+def _games(connection: Connection, account: str) -> list[dict[str, Any]]:
+    """Which games the results of an account are of."""
+    mine = select(_results.table_id).where(_results.account_id == account)
+    found = select(schema.results).where(schema.results.c.table_id.in_(mine))
+    return [dict(row._mapping) for row in connection.execute(found)]
 
 
 def _rows(

@@ -196,9 +196,10 @@ def rating_curve(connection: Connection, account: str, kind: Kind, limit: int) -
     return [(row.ended, Rate(row.mu, row.sigma)) for row in connection.execute(found)][::-1]
 
 
-def count_results(connection: Connection, account: str) -> int:
-    """How many finished games of theirs count."""
-    return int(connection.execute(select(func.count()).where(_seats.account_id == account)).scalar_one())
+def count_results(connection: Connection, accounts: Iterable[str]) -> dict[str, int]:
+    """How many finished games of theirs count; who is not there has none."""
+    found = select(_seats.account_id, func.count()).where(_seats.account_id.in_(list(accounts)))
+    return {row[0]: row[1] for row in connection.execute(found.group_by(_seats.account_id))}
 
 
 class PlayedSeat(NamedTuple):
