@@ -25,8 +25,7 @@ GamesBefore = Annotated[
 AccountIds = Annotated[
     str | None,
     QueryParameter(
-        description=f"Ids of accounts with commas between them; of more than {own.MOST_PROFILES} the first ones"
-        " are looked at.",
+        description=f"Ids of accounts with commas between them; the first {own.MOST_PROFILES} are looked at.",
         min_length=1,
         max_length=500,
     ),
