@@ -22,6 +22,7 @@ import type {
 } from './wire';
 import type * as wire from './wire';
 import { language } from './language.svelte';
+import { signedIn } from './signedIn.svelte';
 
 /** The server said no: `sentence` is for people, `code` for programs. */
 export class Refused extends Error {
@@ -45,18 +46,34 @@ export function newRequestId(): string {
 
 const TRIES = [0, 300, 1000, 2500];
 
+/** Of what is refused for so many seconds, nobody waits for another try. */
+const MOST_WAIT = 60;
+
+/** What is done as who is signed in: to sit down, to play again, and all that is one's own. Anything else needs not say who it is. */
+const AS_ONESELF = /^\/api\/(me(\/|\?|$)|tables$|tables\/[^/]+\/(rematch|seats\/\d+)$)/;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function once(method: string, path: string, body: unknown, token: string | null): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers.Authorization = `Bearer ${token}`;
+  const account = method === 'POST' || path.startsWith('/api/me') ? signedIn.token : null;
+  if (account && AS_ONESELF.test(path)) headers['Colossarium-Account'] = account;
   return fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
-export async function send<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
-  for (const wait of TRIES) {
+export function send<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
+  return sendUntil<T>(TRIES, method, path, body, token);
+}
+
+/** Without another try: for what is granted once, and refused the second time. */
+export const sendOnce = <T>(method: string, path: string, body?: unknown): Promise<T> => sendUntil<T>([0], method, path, body, null);
+
+async function sendUntil<T>(tries: readonly number[], method: string, path: string, body: unknown, token: string | null): Promise<T> {
+  for (const wait of tries) {
     await pause(wait);
+    const account = signedIn.token;
     let answer: Response;
     try {
       answer = await once(method, path, body, token);
@@ -64,12 +81,14 @@ export async function send<T>(method: string, path: string, body?: unknown, toke
     } catch {
       continue;
     }
-    if (answer.status === 503 || answer.status === 429) {
-      const after = Number(answer.headers.get('Retry-After') ?? 1);
+    const after = Number(answer.headers.get('Retry-After') ?? 1);
+    if ((answer.status === 503 || answer.status === 429) && after < MOST_WAIT) {
       await pause(Math.min(5, after) * 1000);
       continue;
     }
     const problem = (await answer.json().catch(() => null)) as Problem | null;
+    // Signed out on another device, or by time: one goes on as a guest.
+    if (problem?.code === 'signed_out' && account) signedIn.end(account);
     // Not the server's own words: something between here and there says that it can't be reached.
     if (answer.status >= 500 && !problem?.code) continue;
     throw new Refused(answer.status, problem?.code ?? 'unknown', problem?.sentence ?? answer.statusText);

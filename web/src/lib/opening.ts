@@ -13,7 +13,7 @@ export async function openTable(table: NewTable): Promise<OpenedTable> {
   const bound = table.from || table.position ? null : await commitment();
   const sit = (table.sit ?? []).map((each) => (bound && each.name ? { ...each, contribution: newContribution() } : each));
   const opened = await compiling.during(table.game, open(bound ? { ...table, sit, commitment_id: bound.id } : table));
-  for (const held of opened.seats) storeToken(opened.table.id, held.seat, held.token);
+  for (const held of opened.seats) storeToken(opened.table.id, held.seat, held.token, opened.table.seats[held.seat]?.account);
   for (const each of sit) if (each.contribution) noteContribution(opened.table.id, each.seat, each.contribution);
   noteCommitment(opened.table.id, bound?.commitment ?? opened.table.commitment);
   return opened;

@@ -3,7 +3,13 @@
 const KEY = 'colossarium.seats';
 const NAME = 'colossarium.name';
 
-type Stored = Record<string, { tokens: Record<number, string>; at: number }>;
+interface Entry {
+  tokens: Record<number, string>;
+  at: number;
+  /** The account that has these seats, as far as this browser knows; false: its owner wants them to stay a guest's. */
+  account?: string | false;
+}
+type Stored = Record<string, Entry>;
 
 function stored(): Stored {
   try {
@@ -16,11 +22,13 @@ function stored(): Stored {
 /** The tokens of a table, by seat. */
 export const tokens = (table: string): Record<number, string> => stored()[table]?.tokens ?? {};
 
-export function storeToken(table: string, seat: number, token: string): void {
+/** `account`: whose seat it is, if that is known. */
+export function storeToken(table: string, seat: number, token: string, account: string | null = null): void {
   const all = stored();
   const entry = (all[table] ??= { tokens: {}, at: 0 });
   entry.tokens[seat] = token;
   entry.at = Date.now();
+  if (account) entry.account = account;
   // Tables from long ago make room.
   const names = Object.keys(all).sort((a, b) => (all[b]?.at ?? 0) - (all[a]?.at ?? 0));
   for (const name of names.slice(200)) delete all[name];
@@ -32,6 +40,33 @@ export function dropToken(table: string, seat: number): void {
   if (!all[table]) return;
   delete all[table].tokens[seat];
   localStorage.setItem(KEY, JSON.stringify(all));
+}
+
+/** The account of one's seats at a table. */
+export const accountAt = (table: string): string | null => stored()[table]?.account || null;
+
+/** Seats of a guest, one at a table, that could be an account's: the latest first. */
+export const guestSeats = (): { table: string; seat: number; token: string }[] => {
+  const all = stored();
+  return tablesHeld().flatMap((table) => {
+    const held = Object.entries(all[table]?.tokens ?? {});
+    const only = held.length === 1 && all[table]?.account === undefined ? held[0] : undefined;
+    return only ? [{ table, seat: Number(only[0]), token: only[1] }] : [];
+  });
+};
+
+/** Whose seats these are from now on; false: they stay a guest's, and nobody is asked again. */
+export function noteAccount(tables: readonly string[], account: string | false): void {
+  const all = stored();
+  for (const table of tables) if (all[table]) all[table].account = account;
+  localStorage.setItem(KEY, JSON.stringify(all));
+}
+
+/** Who signs out leaves no seat of theirs in the browser. */
+export function dropSeatsOf(account: string): void {
+  const all = stored();
+  const left = Object.entries(all).filter(([, entry]) => entry.account !== account);
+  localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(left)));
 }
 
 /** Tables where this browser holds a seat, the latest first. */

@@ -5,6 +5,7 @@ import { newContribution, noteCommitment, noteContribution } from './commitment'
 import type { Reader } from './reader.svelte';
 import { refusal } from './refusals';
 import { dropToken, storeToken, setMyName, tokens } from './seats';
+import { signedIn } from './signedIn.svelte';
 import { toasts } from './toasts.svelte';
 import type { Table } from './wire';
 
@@ -60,7 +61,7 @@ export abstract class TableRequests {
       const held = await this.requests.sit(this.id, seat, name, contribution);
       noteContribution(this.id, seat, contribution);
       if (this.held.length === 0) setMyName(name);
-      storeToken(this.id, held.seat, held.token);
+      storeToken(this.id, held.seat, held.token, signedIn.isMe(name) ? signedIn.id : null);
       this.begin();
     });
   }
@@ -99,7 +100,7 @@ export abstract class TableRequests {
         const bound = reader.shown?.table.rematch_commitment;
         const opened = await this.requests.rematch(this.id, reader.token, contribution);
         for (const held of opened.seats) {
-          storeToken(opened.table.id, held.seat, held.token);
+          storeToken(opened.table.id, held.seat, held.token, opened.table.seats[held.seat]?.account);
           noteContribution(opened.table.id, held.seat, contribution);
         }
         if (bound) noteCommitment(opened.table.id, bound);
