@@ -16,6 +16,7 @@ from colossarium.client import Client, Refused
 from colossarium.server.wire_accounts import KeepName, PasskeyRequest, SignedIn, SignIn
 from sampling import sampled
 from server.accounts.authenticator import Authenticator
+from server.notices.push_service import Browser
 from server.serving import QUICK, Serving
 from server.test_deploy import answer
 
@@ -57,12 +58,16 @@ def _play(address: str) -> list[str]:
             answer(bea)
             if event.number > 8:
                 break
+        browser = Browser("where-Aurelia-reads")
+        assert ann.notify(browser.subscription).on and not ann.stop_notifying(browser.endpoint).on
+        assert ann.notify(browser.subscription).on
         decision, number = ann.decision or bea.decision, ann.present().number
         assert decision is not None
         with pytest.raises(Refused):
             ann.undo(5000)
         waiting = client.open("beasthunt", players=2, sit=[NAMES[0]])
     secrets = [ann.token, bea.token, waiting.seats[0].token, table.id, waiting.id]
+    secrets += [browser.name, browser.subscription.p256dh, browser.subscription.auth]
     secrets += [part for token in secrets[:3] for part in token.split(".")[3:]]
     live = f"ws{address.removeprefix('http')}/api/tables/{table.id}/live?since={number}"
     with connect(live, proxy=None) as socket:

@@ -72,7 +72,7 @@ def play(
     from colossarium.server.precompile import precompiling
 
     check_training(lab_training)
-    settings = Settings(database=database, lab=True, lab_seconds=0, lab_training=lab_training)
+    settings = Settings(database=database, lab=True, lab_seconds=0, lab_training=lab_training, push=False)
     if game is None and variant is None and not knobs:
         with precompiling():
             _serve("", port, settings, browser)

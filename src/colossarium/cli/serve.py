@@ -22,6 +22,7 @@ PREPARE_AFTER = 2
 
 WHERE, WHO = "Where", "How much one address may ask for"
 KEPT, BOTS, LAB, LOGS = "What is kept", "Play", "The lab", "For the operator"
+NOTICES = "Notices to people who are not there"
 """The groups of options in `--help`."""
 
 
@@ -214,6 +215,24 @@ def serve(
             rich_help_panel=LAB,
         ),
     ] = USUAL.lab_training,
+    no_push: Annotated[
+        bool,
+        typer.Option(
+            "--no-push",
+            help="Send no pushes to browsers when it is somebody's turn who is not there.",
+            rich_help_panel=NOTICES,
+        ),
+    ] = False,
+    push_service: Annotated[
+        list[str],
+        typer.Option(
+            metavar="NAME",
+            help="A push service that may be called too, such as push.example.org, besides those of Chrome, "
+            "Firefox, Safari and Edge; by https, and with all names below it. May be given several times.",
+            show_default=False,
+            rich_help_panel=NOTICES,
+        ),
+    ] = [],  # noqa: B006
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -281,6 +300,8 @@ def serve(
         lab=lab,
         lab_seconds=lab_seconds,
         lab_training=lab_training,
+        push=not no_push,
+        push_services=tuple(_service(each) for each in push_service),
         metrics_port=metrics_port,
         bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )
@@ -308,6 +329,17 @@ def _name(text: str) -> str:
         raise typer.BadParameter(
             f"{text!r} should be a name such as play.example.org, without http:// and without a port",
             param_hint="--allow-host",
+        )
+    return name
+
+
+def _service(text: str) -> str:
+    """The name of a push service."""
+    name = text.strip().lower().rstrip(".")
+    if re.fullmatch(r"[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*\.[a-z][a-z0-9-]{0,62}", name) is None:
+        raise typer.BadParameter(
+            f"{text!r} should be a name such as push.example.org, without https://, port or path",
+            param_hint="--push-service",
         )
     return name
 

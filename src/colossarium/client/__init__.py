@@ -33,3 +33,4 @@ from colossarium.server.wire import Terms as Terms
 from colossarium.server.wire import VariantText as VariantText
 from colossarium.server.wire_lab import LabRun as LabRun
 from colossarium.server.wire_lab import LabTraining as LabTraining
+from colossarium.server.wire_notices import Subscribe as Subscribe

@@ -22,7 +22,7 @@ from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream, P, progress_message
-from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_review, wire_talk
+from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -89,10 +89,6 @@ class Client:
         """The bots that can be seated."""
         return self.send(requests.bots())
 
-    def phrases(self) -> wire_talk.Phrases:
-        """What can be said at tables without words of one's own, in this client's language."""
-        return self.send(requests.phrases())
-
     def health(self) -> wire.Health:
         return self.send(requests.health())
 
@@ -120,7 +116,6 @@ class Client:
         pause: float | None = None,
         terms: wire.Terms | None = None,
         variant: wire.VariantText | None = None,
-        talk: wire.TalkSetting = "phrases",
         **options: str | int,
     ) -> Table:
         """Open a table, with the options of the game.
@@ -128,8 +123,7 @@ class Client:
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
         for a bot, None for a seat that stays empty for now. `terms` has the clock, and what comes of running
         out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`. `variant` is one of the
-        game, where the server has a lab: `VariantText(text=Path("quick_ages.py").read_text())`. `talk` is
-        what people may say to each other: `none`, `phrases`, or `chat` for words of their own too.
+        game, where the server has a lab: `VariantText(text=Path("quick_ages.py").read_text())`.
 
         Players add to the key that all chance comes from; `table.check_chance()` checks it at the end.
         """
@@ -147,7 +141,6 @@ class Client:
             contributions=contributions,
             terms=terms,
             variant=variant,
-            talk=talk,
         )
         table = self._opened_table(self.send(request))
         table.contributions = contributions
@@ -273,14 +266,6 @@ class Client:
         """All that is kept of the account of who is signed in."""
         return self.send(requests.export())
 
-    def blocks(self) -> wire_talk.Blocks:
-        """The people whom who is signed in has blocked."""
-        return self.send(requests.blocks())
-
-    def block(self, account: str, on: bool = True) -> wire_talk.Blocks:
-        """Block an account, or do so no longer: it can't sit down at tables that one opens from now on."""
-        return self.send(requests.block(account, on))
-
     def claim_seats(self, seats: Sequence[Seat]) -> wire_accounts.ClaimedSeats:
         """Have seats that were taken as a guest be those of who is signed in."""
         held = [(each._session.table, each._session.token or "") for each in seats]
@@ -289,6 +274,18 @@ class Client:
     def sign_out(self, everywhere: bool = False) -> wire_accounts.Done:
         """Sign out: the token is not good any more. Signing in takes a passkey, and a browser."""
         return self.send(requests.sign_out(everywhere))
+
+    def notices(self) -> wire_notices.NoticeOffer:
+        """By which ways the server tells people who are not there that it is their turn."""
+        return self.send(requests.notices())
+
+    def notify_account(self, browser: wire_notices.Subscribe) -> wire_notices.Subscribed:
+        """Have a browser told of all seats of who is signed in."""
+        return self.send(requests.notify_account(browser))
+
+    def stop_notifying_account(self, endpoint: str) -> wire_notices.Subscribed:
+        """Have a browser told of them no more."""
+        return self.send(requests.notify_account(wire_notices.Unsubscribe(endpoint=endpoint)))
 
     def table(self, where: str) -> Table:
         """A table by its id or its link."""
@@ -331,8 +328,8 @@ class Watcher(SessionProperties):
                     if message.table.state == "over" and not after_end:
                         return
 
-    def messages(self, since: int | None = None) -> Generator[wire.Event | wire.Presence | wire.Talk]:
-        """The same with messages that say who is connected and what is said, and without an end."""
+    def messages(self, since: int | None = None) -> Generator[wire.Event | wire.Presence]:
+        """The same with messages that say who is connected, and without an end."""
         client = self._client
         stream = EventStream(client.address, self._session, since, client.patience, client.language)
         while True:
@@ -346,16 +343,6 @@ class Watcher(SessionProperties):
             except (OSError, EOFError, WebSocketException) as error:
                 failure = error
             sleep(stream.pause(failure))
-
-    def talk(self) -> list[wire.Said]:
-        """What was said at the table, the oldest first."""
-        found = self._client.send(requests.talk(self._session.table, self._session.token))
-        return found.said
-
-    def report(self, seat: int, reason: wire_talk.ReportReason, words: str = "") -> wire_accounts.Done:
-        """Tell the operator of the server about who has a seat, with what they said last."""
-        request = requests.report(self._session.table, seat, reason, words, self._session.token)
-        return self._client.send(request)
 
     def _latest(self) -> wire.Event:
         """The event last seen. A seat that has not been told yet what it did last looks first."""
@@ -467,6 +454,15 @@ class Seat(Watcher):
         proposal = 0 if last.table.proposal is None else last.table.proposal.proposal  # 0 is refused
         return self._grant(requests.consent(self.table.id, proposal, agree, self.token))
 
+    def notify(self, browser: wire_notices.Subscribe) -> wire_notices.Subscribed:
+        """Have a browser told when it is this seat's turn."""
+        return self._client.send(requests.notify(self.table.id, browser, self.token))
+
+    def stop_notifying(self, endpoint: str) -> wire_notices.Subscribed:
+        """Have a browser told of this seat no more."""
+        goodbye = wire_notices.Unsubscribe(endpoint=endpoint)
+        return self._client.send(requests.notify(self.table.id, goodbye, self.token))
+
     def set_passing(self, on: bool = True) -> wire.Accepted:
         """Pass until something concerns this seat, or be asked again. Nobody else is told."""
         return self._grant(requests.set_passing(self.table.id, on, self.token))
@@ -482,10 +478,6 @@ class Seat(Watcher):
     def offer_draw(self) -> wire.Accepted:
         """Offer a draw, or take the one that is offered."""
         return self._grant(requests.offer_draw(self.table.id, self.token))
-
-    def say(self, text: str | None = None, *, phrase: wire.PhraseName | None = None) -> wire.Said:
-        """Say a phrase to everybody at the table, or a text where the table has chat."""
-        return self._client.send(requests.say(self.table.id, self.token, text, phrase))
 
     def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Accepted:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""

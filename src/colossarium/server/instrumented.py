@@ -9,6 +9,7 @@ from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.analyses import Analyser
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.metrics import Metrics
+from colossarium.server.notices.notices import Notices
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Rules, Store
@@ -56,8 +57,10 @@ class InstrumentedService(TableService):
         analyser: Analyser | None = None,
         lab: Laboratory | None = None,
         accounts: Accounts | None = None,
+        notices: Notices | None = None,
     ) -> None:
-        super().__init__(settings, store, InstrumentedBotPool(bot_pool, metrics), analyser, lab, accounts)
+        bots = InstrumentedBotPool(bot_pool, metrics)
+        super().__init__(settings, store, bots, analyser, lab, accounts, notices)
         self._metrics = metrics
         metrics.tables.set_function(lambda: len(self._registry.sessions))
 

@@ -41,6 +41,8 @@ def configure(form: Form, level: str = "info", requests: bool = False) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("colossarium.access").setLevel(logging.INFO if requests else logging.WARNING)
     logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
+    for name in ("httpx", "httpcore"):  # they log where pushes go
+        logging.getLogger(name).setLevel(logging.WARNING)
     # It warns of everything that is no HTTP, and anybody can send as much of that as they like.
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     logging.getLogger("uvicorn.error").addFilter(is_ours)

@@ -46,6 +46,12 @@ class Metrics:
             buckets=SIZES,
             registry=registry,
         )
+        self.notices = Counter(
+            "colossarium_notices",
+            "Notices to people who are not there, by way (push, mail) and outcome (sent, failed, gone).",
+            ("way", "outcome"),
+            registry=registry,
+        )
         self._counters: dict[tuple[str, str, int], Counter] = {}
         self._clocks: dict[str, Histogram] = {}
 
@@ -62,6 +68,10 @@ class Metrics:
         if clock is None:
             clock = self._clocks[route] = self.request_seconds.labels(route)
         clock.observe(seconds)
+
+    def noticed(self, way: str, outcome: str) -> None:
+        """Count a try to send a notice."""
+        self.notices.labels(way, outcome).inc()
 
     def text(self) -> str:
         """As Prometheus reads it."""

@@ -27,6 +27,7 @@ from colossarium.server.instrumented import InstrumentedService
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.lab.process import find_code_of_the_lab
 from colossarium.server.metrics import Metrics
+from colossarium.server.notices.notices import Notices
 from colossarium.server.service_manager import notify
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
@@ -69,7 +70,8 @@ def serve(settings: Settings, announce: Callable[[str], None] = print) -> None:
     lab = Laboratory(settings) if settings.lab else None
     bot_pool = WorkerPool(settings.bot_processes)
     accounts = Accounts(store, settings)
-    service = InstrumentedService(settings, store, bot_pool, metrics, analyser, lab, accounts)
+    notices = Notices(store, settings, metrics.noticed) if settings.push else None
+    service = InstrumentedService(settings, store, bot_pool, metrics, analyser, lab, accounts, notices)
     app = make_app(service, settings, metrics)
     server = Server(_config(app, settings, raise_file_limit()), address_of(listener), announce)
 

@@ -71,5 +71,9 @@ class Settings:
     """Seconds of the processor that one address may use in the lab in an hour; 0: any number."""
     lab_training: float = 0.0
     """Minutes that the lab may train a player for, at most; 0: it trains none."""
+    push: bool = True
+    """Whether browsers that want it are told that it is somebody's turn."""
+    push_services: tuple[str, ...] = ()
+    """Push services that are called besides those that browsers are known to have."""
     metrics_port: int | None = None
     """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

@@ -452,8 +452,13 @@ class Game:
 
     def other_chose_last(self, seat: int) -> int | None:
         """The seat that made the last choice that this one knows of, if that is another."""
+        last = self.chose_last(seat)
+        return None if last == self._number(seat) else last
+
+    def chose_last(self, seat: int) -> int | None:
+        """The seat that made the last choice that this one knows of; None: it knows of none."""
         last = self._last_known_to(seat)
-        return None if last is None or last.seat == self._number(seat) else last.seat
+        return None if last is None else last.seat
 
     def _last_known_to(self, seat: int) -> PlayedChoice | None:
         for step in reversed(self._steps):

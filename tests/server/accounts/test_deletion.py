@@ -211,10 +211,10 @@ def test_the_export_has_all_of_it_and_no_secret(tmp_path: Path) -> None:
             "account": 1,
             "sign_ins": 1,
             "passkeys": 1,
+            "push_subscriptions": 0,
+            "mail_address": 0,
             "seats": 3,
             "ratings": 1,
-            "blocks": 0,
-            "talk": 0,
             "results": 1,
         }
         (result,) = found.kept["results"]

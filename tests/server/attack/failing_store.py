@@ -48,9 +48,7 @@ class FailingStore(MemoryStore):
         await self._shake()
         return await self.whole.connected_seats(table, now)
 
-    def listen(
-        self, told: Callable[[str, int], object], on_talk: Callable[[str, int], object] | None = None
-    ) -> None:
+    def listen(self, told: Callable[[str, int], object]) -> None:
         self._told.append(told)
 
 
@@ -63,7 +61,6 @@ for _name in (
     "rules",
     "secret",
     "expire_presence",
-    "said",
     "ping",
     "close",
 ):

@@ -31,6 +31,10 @@ def config(**more: Any) -> SchemathesisConfig:
             "checks": {
                 # 400 for what no schema can say, see above; 426 as a WebSocket is not opened by plain HTTP.
                 "positive_data_acceptance": {"expected-statuses": ["2xx", 400, 401, 403, 404, 409, 426]},
+                # 413 as a body that is wrong in its length may be too long for any request.
+                "negative_data_rejection": {
+                    "expected-statuses": [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, "5xx"]
+                },
             },
         }
     )

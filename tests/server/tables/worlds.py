@@ -13,6 +13,7 @@ from colossarium.games import find
 from colossarium.machine.chance import Dice
 from colossarium.script.declare import NONE
 from colossarium.server import wire
+from colossarium.server.notices.causes import events_for
 from colossarium.server.refused import Refused
 from colossarium.server.rules import rules_of
 from colossarium.server.store.interface import Opening
@@ -119,6 +120,8 @@ class World:
         """What a seat is told that looks, picks, takes back or asks when it has no business to."""
         shown = self.table.feeds[seat].now(later)
         heard = [msgspec.json.encode(snapshot_of(shown, seat))]
+        # What they are told of elsewhere who are not there, and since when they are.
+        heard.append(msgspec.json.encode(events_for(self.table, seat, later)))
         for number in (0, shown.number, shown.number + 1):
             body: dict[str, Any] = {"client_id": "x" * 16, "sequence": number}
             heard.append(_heard(commands.choose, self.table, later, seat, wire.Choice(choice="none", **body)))

@@ -13,8 +13,6 @@ from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import TypeVar
 
-import msgspec
-
 from colossarium import bots
 from colossarium.games import find
 from colossarium.machine.chance import Dice
@@ -33,6 +31,7 @@ from colossarium.server.lab.laboratory import Laboratory, lab_is_off
 from colossarium.server.lab.loading import VariantLoader
 from colossarium.server.lab.trained import find as find_bot
 from colossarium.server.metering import in_thread
+from colossarium.server.notices.notices import Notices, notices_are_off
 from colossarium.server.precompile import prepare, preparing
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.rules import rules_of, variant_of
@@ -53,9 +52,10 @@ from colossarium.server.store.interface import State, Store
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, SeatTaken, scope_of
 from colossarium.server.tables.feeds import Reader
+from colossarium.server.tables.seats import SeatHolder
 from colossarium.server.tables.state import TableState
-from colossarium.server.talk.table_talk import TableTalk
 from colossarium.server.wire_accounts import ClaimedSeats, ClaimSeats, Confirmed, Done, OwnSeats
+from colossarium.server.wire_notices import NoticeOffer
 from colossarium.server.workers.interface import BotPool
 from colossarium.table.imagine import deal_document
 from colossarium.table.info import GameInfo
@@ -71,6 +71,7 @@ class TableService(ReviewService):
 
     _lab: Laboratory | None = None
     _accounts: Accounts | None = None
+    _notices: Notices | None = None
 
     def __init__(
         self,
@@ -80,11 +81,13 @@ class TableService(ReviewService):
         analyser: Analyser | None = None,
         lab: Laboratory | None = None,
         accounts: Accounts | None = None,
+        notices: Notices | None = None,
     ) -> None:
         """Without an `analyser` there are no hints, and no analyses of games that are over; without a `lab`
-        nobody can write variants; without `accounts` nobody can keep a name."""
+        nobody can write variants; without `accounts` nobody can keep a name; without `notices` nobody is told
+        of anything who is not there."""
         super().__init__(analyser)
-        self._lab, self._accounts = lab, accounts
+        self._lab, self._accounts, self._notices = lab, accounts, notices
         self._settings, self._store, self._bot_pool = settings, store, bot_pool
         self.bans = BanList()
         self._bots = BotRunner(settings, bot_pool)
@@ -96,7 +99,6 @@ class TableService(ReviewService):
         }
         self._loader = VariantLoader()
         self._registry = SessionRegistry(store, self._bots, self._presence, keep, self._loader.load)
-        self.talk = TableTalk(store, self._registry, self.bans, self._reader, self._seat_of, settings.rate)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
 
@@ -114,6 +116,17 @@ class TableService(ReviewService):
             raise accounts_are_off()
         return self._accounts
 
+    @property
+    def notices(self) -> Notices:
+        """Refused if there are none."""
+        if self._notices is None:
+            raise notices_are_off()
+        return self._notices
+
+    def notice_offer(self) -> NoticeOffer:
+        """By which ways people are told who are not there."""
+        return NoticeOffer(push_key=None) if self._notices is None else self._notices.offer()
+
     async def start(self) -> None:
         """Begin to serve."""
         secret = await self._store.secret()
@@ -124,10 +137,12 @@ class TableService(ReviewService):
         self._registry.rounds = [self._read_bans]
         self._registry.cleanups = [self._forget_moderation]
         await self._read_bans()
-        self._registry.on_talk = self.talk.on_talk
         self._registry.open()
         if self._settling is not None:
             self._settling.start()
+        if self._notices is not None:
+            sessions = self._registry.sessions
+            await self._notices.start(self._registry.use, self._presence.present_seats, sessions.__contains__)
 
     async def _read_bans(self) -> None:
         self.bans.replace(await self._store.bans(now()))
@@ -140,6 +155,8 @@ class TableService(ReviewService):
         await self.stop_looking_back()
         if self._settling is not None:
             await self._settling.stop()
+        if self._notices is not None:
+            await self._notices.stop()
         await self._loader.close()
         await self._registry.close()
         await self._bot_pool.close()
@@ -168,8 +185,6 @@ class TableService(ReviewService):
         begin, info = await self._opener().opening_of(new)
         # The choices of another game are played when the last seat is taken.
         table, entries = await in_thread(opening.seated, begin, info, new.sit, person)
-        if person is not None and any(holder.account == person.id for holder in table.holders):
-            begin = msgspec.structs.replace(begin, account=person.id)
         found = await self._store.open(begin, entries, table.summary(), rules_of(info))
         if found != begin.id or new.commitment_id is not None:
             stored = await self._store.load(found)
@@ -225,18 +240,9 @@ class TableService(ReviewService):
         """Take an empty seat. Who is signed in and sits down under another name does so as a guest."""
         person = await self._person(account)
         name, whose = (body.name, None) if person is None else person.sits_as(body.name)
-        if person is not None:
-            await self._check_welcome(table, person)
         return await self._registry.run_shielded(
             self._sit(table, seat, name, body.client_id, False, body.contribution, whose)
         )
-
-    async def _check_welcome(self, table: str, person: Person) -> None:
-        """Refused if whoever has opened the table has blocked this person. Why is not told."""
-        async with self._registry.use(table) as (_, found):
-            opener = found.opening.account
-        if opener is not None and await self._store.has_blocked(opener, person.id):
-            raise forbidden("not_open_to_you", "you can't sit down at this table; there are others")
 
     async def _sit(
         self,
@@ -265,9 +271,7 @@ class TableService(ReviewService):
 
     async def delete_account(self, site: Site, account: str | None, body: Confirmed) -> Done:
         """Delete an account, and take its name from its seats."""
-        work = delete_own(
-            self.accounts, self._account_seats().remove_name, self.talk.forget, site, account, body
-        )
+        work = delete_own(self.accounts, self._account_seats().remove_name, site, account, body)
         return await self._registry.run_shielded(work)
 
     def _account_seats(self) -> AccountSeats:
@@ -448,7 +452,6 @@ class TableService(ReviewService):
             self._bots.wake(session)
             absent = subscriber.reader is not None and found.holders[subscriber.reader].absent
         try:
-            await self.talk.greet(session, found.opening.talk, subscriber)
             if subscriber.reader is not None:
                 await self._presence.connected(table, subscriber.reader)
                 if absent:
@@ -522,6 +525,13 @@ class TableService(ReviewService):
         seat = self._reader(table, token)
         assert seat is not None
         return seat
+
+    async def holder_of(self, table: str, token: str | None) -> tuple[int, SeatHolder]:
+        """Whose credential it is, as they sit at the table now."""
+        session, seat = await self._authenticate(table, token)
+        async with session.use() as found:
+            self._seat_of(found, token)  # somebody else may have sat down there meanwhile
+            return seat, found.holders[seat]
 
     async def _authenticate(
         self, table: str, token: str | None, own: int | None = None

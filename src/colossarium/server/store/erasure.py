@@ -13,16 +13,15 @@ from sqlalchemy import Column, Connection, Table, delete, select, update
 
 from colossarium.server import wire
 from colossarium.server.store import schema
-from colossarium.server.store.talk import forget_blocks_of, forget_said
 from colossarium.server.tables.entries import SeatClaimed, SeatTaken, decode, encode
 
 OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
     "sign_ins": (schema.sign_ins, schema.sign_ins.c.account_id, ("hash",)),
     "passkeys": (schema.passkeys, schema.passkeys.c.account_id, ()),
+    "push_subscriptions": (schema.push_subscriptions, schema.push_subscriptions.c.account_id, ("auth",)),
+    "mail_address": (schema.mail_addresses, schema.mail_addresses.c.account_id, ("nonce",)),
     "seats": (schema.account_seats, schema.account_seats.c.account_id, ("settled",)),
     "ratings": (schema.ratings, schema.ratings.c.account_id, ()),
-    "blocks": (schema.blocks, schema.blocks.c.account_id, ()),
-    "talk": (schema.talk, schema.talk.c.account_id, ("client_id",)),
 }
 """For each name in the export: where it is, what says whose it is, and what of it nobody is shown. It is
 deleted in this order."""
@@ -60,12 +59,9 @@ def _rows(
     ]
 
 
-def delete_account(connection: Connection, account: str, names: Mapping[tuple[str, int], str]) -> list[str]:
+def delete_account(connection: Connection, account: str, names: Mapping[tuple[str, int], str]) -> None:
     """Delete all of it. `names`: what the seats of the account are called instead. Results stay for the
-    others who played, and don't say any more who it was. Gives the tables where something had been said."""
-    talked = forget_said(connection, account, list(names))
-    forget_blocks_of(connection, account)
-    connection.execute(update(schema.tables).where(_tables.account == account).values(account=None))
+    others who played, and don't say any more who it was."""
     for (table, seat), name in names.items():
         _rename(connection, table, seat, name)
     connection.execute(
@@ -74,7 +70,6 @@ def delete_account(connection: Connection, account: str, names: Mapping[tuple[st
     for place, whose, _ in OF_ACCOUNTS.values():
         connection.execute(delete(place).where(whose == account))
     connection.execute(delete(schema.accounts).where(schema.accounts.c.id == account))
-    return talked
 
 
 def _rename(connection: Connection, table: str, seat: int, name: str) -> None:

@@ -15,7 +15,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    text,
 )
 
 VERSION_TABLE = "colossarium_version"
@@ -58,8 +57,6 @@ tables = Table(
     Column("start", Text),
     Column("opener", Text),
     Column("terms", Text),
-    Column("talk", Text),
-    Column("account", Text),
     # How it stands: nothing that its log does not say.
     Column("length", Integer, nullable=False),
     Column("state", Text, nullable=False),
@@ -67,13 +64,10 @@ tables = Table(
     Column("updated", BigInteger, nullable=False),
     Column("card", Text, nullable=False),
     Column("due", BigInteger),
-    # How much has been said there, which is no part of its log.
-    Column("talked", Integer, nullable=False, server_default=text("0")),
     UniqueConstraint("client_id"),
     Index(None, "public", "created", "id"),
     Index(None, "bot_asked", "updated"),
     Index(None, "opener"),
-    Index(None, "account"),
     Index(None, "due"),
     Index(None, "state", "updated"),
 )
@@ -234,28 +228,72 @@ reports = Table(
     Index(None, "settled", "at"),
 )
 
-talk = Table(
-    "talk",
+# Browsers that want to be told, for one seat of a guest or for all of an account.
+push_subscriptions = Table(
+    "push_subscriptions",
     metadata,
-    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("name", Text, nullable=False),
+    Column("id", Text, primary_key=True),
     Column("account_id", Text, ForeignKey(accounts.c.id)),
-    Column("client_id", Text, nullable=False),
-    Column("phrase", Text),
-    Column("text", Text, nullable=False),
-    UniqueConstraint("table_id", "seat", "client_id"),
+    Column("table_id", Text, ForeignKey(tables.c.id)),
+    Column("seat", Integer),
+    Column("nonce", Text),  # of the seat's token: whoever sits down there next is somebody else
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
     Index(None, "account_id"),
-    Index(None, "at"),
+    Index(None, "table_id"),
 )
 
-blocks = Table(
-    "blocks",
+# Where accounts get mail. It is sent nowhere before its owner has confirmed it.
+mail_addresses = Table(
+    "mail_addresses",
     metadata,
     Column("account_id", Text, ForeignKey(accounts.c.id), primary_key=True),
-    Column("blocked", Text, ForeignKey(accounts.c.id), primary_key=True),
-    Column("since", BigInteger, nullable=False),
-    Index(None, "blocked"),
+    Column("address", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("nonce", Text, nullable=False),  # what links in mails are made with: another one for each address
+    Column("created", BigInteger, nullable=False),
+    Column("confirmed", BigInteger),
+)
+
+# How many mails went to an address in an hour, whoever asked for them; the address as a keyed hash.
+mail_counts = Table(
+    "mail_counts",
+    metadata,
+    Column("address", Text, primary_key=True),
+    Column("hour", BigInteger, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),
+    Index(None, "hour"),
+)
+
+# How far a table has been looked at for what somebody is to be told, and when to look again.
+notice_looks = Table(
+    "notice_looks",
+    metadata,
+    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
+    Column("length", Integer, nullable=False),
+    Column("again", BigInteger),
+    Column("seats", Text, nullable=False),  # for each seat what it was told, as JSON
+    Index(None, "again"),
+)
+
+# What is to be sent.
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("push_id", Text, ForeignKey(push_subscriptions.c.id, ondelete="CASCADE")),
+    Column("account_id", Text, ForeignKey(accounts.c.id, ondelete="CASCADE")),  # by mail
+    Column("table_id", Text, ForeignKey(tables.c.id), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("cause", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("next", BigInteger, nullable=False),
+    Index(None, "next"),
+    Index(None, "push_id"),
+    Index(None, "account_id"),
+    Index(None, "table_id"),
 )

@@ -24,6 +24,7 @@ from colossarium.server.store.interface import (
     StaleSequence,
     TableSummary,
 )
+from colossarium.server.store.notices import forget_tables
 from colossarium.server.tables.entries import AnyEntry, encode
 
 SECRET = "secret"
@@ -226,7 +227,7 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
     their last table."""
     connection.execute(delete(schema.presence).where(schema.presence.c.table_id.in_(tables)))
     connection.execute(delete(schema.account_seats).where(schema.account_seats.c.table_id.in_(tables)))
-    connection.execute(delete(schema.talk).where(schema.talk.c.table_id.in_(tables)))
+    forget_tables(connection, tables)
     connection.execute(delete(schema.entries).where(_entries.table_id.in_(tables)))
     gone = connection.execute(delete(schema.tables).where(_tables.id.in_(tables))).rowcount
     of_lab = schema.rules.c.program.contains("-")
@@ -237,9 +238,14 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
 
 def ensure_secret(connection: Connection) -> bytes:
     """The secret, made up now if there is none."""
+    return ensure_setting(connection, SECRET, secrets.token_bytes(32))
+
+
+def ensure_setting(connection: Connection, name: str, value: bytes) -> bytes:
+    """What all processes have under this name: what the first of them had."""
     new = insert_into(connection, schema.settings).on_conflict_do_nothing()
-    connection.execute(new, {"name": SECRET, "value": secrets.token_bytes(32)})
-    kept = select(schema.settings.c.value).where(schema.settings.c.name == SECRET)
+    connection.execute(new, {"name": name, "value": value})
+    kept = select(schema.settings.c.value).where(schema.settings.c.name == name)
     return bytes(connection.execute(kept).scalar_one())
 
 
