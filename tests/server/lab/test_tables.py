@@ -56,8 +56,9 @@ async def with_lab(store: MemoryStore | None = None, lab: bool = True) -> AsyncI
 def test_a_variant_is_played_to_its_end_and_its_record_is_one_of_the_variant() -> None:
     async def evening() -> None:
         async with with_lab() as service:
-            opened = await open_table(service, "Ann", None, variant=LONG_ARMS)
+            opened = await open_table(service, "Ann", None, variant=LONG_ARMS, public=True)
             table = opened.table
+            assert [card.rateable for card in (await service.lobby(None, None, 9)).tables] == [False]
             assert table.game == "beasthunt" and table.title == "Long Arms (hand=6)" and not table.rateable
             assert table.variant is not None and table.variant.changes[0] == "hand: 4 → 6"
             await play(service, opened, random.Random(1))

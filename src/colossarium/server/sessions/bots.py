@@ -26,6 +26,7 @@ from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.state import TableState
 from colossarium.server.workers.interface import BotPool
 from colossarium.table.deal import deal_anew
+from colossarium.table.errors import RulesFault
 from colossarium.table.game import Game
 
 SECRET_SHARE = 6
@@ -124,7 +125,8 @@ class BotRunner:
     async def _within(thought: Coroutine[Any, Any, int | None], patience: float | None) -> int | None:
         try:
             return await asyncio.wait_for(thought, patience or None)
-        except TimeoutError:
+        except (TimeoutError, RulesFault):
+            # Rules from the lab may fail when they are to deal what a seat does not know.
             return None
 
     def _budget(self, table: TableState) -> float:

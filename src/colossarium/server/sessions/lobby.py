@@ -48,7 +48,7 @@ def _card(table: str, text: str, over: bool) -> wire.Table | None:
         if card.closed:
             return None
         # Cards that are older than the field do not have it.
-        card = msgspec.structs.replace(card, rateable=card.forked_from is None)
+        card = msgspec.structs.replace(card, rateable=card.forked_from is None and card.variant is None)
         return msgspec.structs.replace(card, state="over") if over else card
     except msgspec.MsgspecError as error:
         log.error("the card of table %s is damaged: %s", table, error)

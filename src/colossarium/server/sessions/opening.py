@@ -18,6 +18,7 @@ from colossarium.server.lab.trained import find as find_bot
 from colossarium.server.refused import bad
 from colossarium.server.rules import rules_of
 from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.strange_rules import StrangeRules
 from colossarium.server.store.interface import Opening, Start
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry
@@ -113,7 +114,10 @@ def opening_at_position(new: wire.NewTable, pause: float, info: GameInfo) -> Ope
         raise bad("bad_position", "the options are those of the position: leave them out")
     opening, _ = new_opening(new, pause, info)
     opening = msgspec.structs.replace(opening, start=Start(choices=[], position=new.position))
-    game = start_game(opening, info)
+    try:
+        game = start_game(opening, info)
+    except RulesFault as fault:
+        raise bad("bad_position", f"the rules can't begin in this position: {fault.sentence}") from None
     if game.over:
         raise bad("bad_position", "the game is over in this position: begin before its end")
     return msgspec.structs.replace(opening, options=game.options)
@@ -167,7 +171,7 @@ def sit_down(
             bot = find_bot(sitter.bot)
             bots.check_plays(bot, table.info, len(table.holders))
             entry = commands.seat_bot(table, at, sitter.seat, bot.name, None, None, ())
-        table.apply(entry)
+        StrangeRules().apply(table, entry)
         entries.append(entry)
     return entries
 

@@ -7,14 +7,13 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
-from time import thread_time
 
 from colossarium.server import wire
 from colossarium.server.metering import in_thread
 from colossarium.server.refused import Refused, bad, conflict, missing
-from colossarium.server.rules import is_from_lab
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.history import Audience, past_events, read_logs, rebuild
+from colossarium.server.sessions.strange_rules import StrangeRules, told
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.store.interface import (
     DuplicateRequest,
@@ -30,16 +29,13 @@ from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.server.tables.patches import PatchedEvents
 from colossarium.server.tables.state import TableState
-from colossarium.table.errors import RulesFault, UnknownGame
+from colossarium.table.errors import UnknownGame
 from colossarium.table.game import Game
 
 Decide = Callable[[TableState, int], AnyEntry]
 """Looks at a table at some time and says what is to be entered, or refuses."""
 
 LoadRules = Callable[[Rules], Awaitable[None]]
-MOST_FAULTS, LONGEST_CHOICE = 3, 0.5
-"""So often rules from the lab may fail, or take longer for a choice than so many seconds of the processor,
-before nothing more is played with them: other tables wait meanwhile."""
 ATTEMPTS = 20
 """How often a request is looked at again because another process was quicker."""
 AHEAD = "ahead"
@@ -69,8 +65,7 @@ class TableSession:
         load_rules: LoadRules | None = None,
     ) -> None:
         self._load_rules = load_rules
-        self._faults = 0
-        """How often rules from the lab failed here, or took too long."""
+        self._strange = StrangeRules()
         self.id = table
         self._store = store
         self._on_change = on_change
@@ -104,7 +99,9 @@ class TableSession:
         """The table, as it is stored. Refused if there is none."""
         async with self._lock:
             self.used_at = now()
-            yield await self._current()
+            table = await self._current()
+            with told(table):
+                yield table
 
     async def _current(self) -> TableState:
         """The table, at which nobody is charged for times in which no server was there."""
@@ -168,7 +165,7 @@ class TableSession:
                     return table.granted[scope]
                 if table.closed:
                     raise conflict("closed", "the operator of this server has closed the table")
-                self._check_faults()
+                self._strange.check()
                 try:
                     entry = decide(table, self._time(table))
                 except Refused as refused:
@@ -187,7 +184,7 @@ class TableSession:
     async def _write(self, table: TableState, entry: AnyEntry) -> bool:
         """Append an entry; False if the log has another one there by now."""
         try:
-            self._apply(table, entry)
+            self._strange.apply(table, entry)
             await self._store.append(self.id, table.sequence, entry, table.summary())
         except (StaleSequence, DuplicateRequest):
             self._table = None
@@ -201,23 +198,6 @@ class TableSession:
         finally:
             self._send_due()
         return True
-
-    def _apply(self, table: TableState, entry: AnyEntry) -> None:
-        """Take an entry, and note what goes wrong with rules that somebody wrote in the lab."""
-        began = thread_time()
-        try:
-            table.apply(entry)
-        except RulesFault as fault:
-            if self.rules is None or not is_from_lab(self.rules):
-                raise
-            self._faults += 1
-            raise conflict("rules_fault", f"these rules can't go on from here: {fault.sentence}") from None
-        if thread_time() - began > LONGEST_CHOICE and self.rules is not None and is_from_lab(self.rules):
-            self._faults += 1
-
-    def _check_faults(self) -> None:
-        if self._faults >= MOST_FAULTS:
-            raise conflict("rules_stopped", "the rules of this table failed, or took too long: it has ended")
 
     async def catch_up(self, sequence: int) -> None:
         """Another process has written up to this number."""
