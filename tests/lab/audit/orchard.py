@@ -154,6 +154,35 @@ def learn(me, skill):
         skilled[me, skill] += 1
     gain(me, 2 + 2 * skilled[me, skill])
 """,
+    "a card that is played again and again for nothing": """
+@replaces
+@card("Apple")
+def apple(me):
+    if score[me] < 60:
+        gain(me, 2)
+        actions += 1
+        hand[me, APPLE] += 1
+""",
+    "a card that ruins everybody else": """
+@replaces
+@card("Pear")
+def pear(me):
+    for other in range(players):
+        if other != me:
+            gain(as_player(other), -25)
+""",
+    "whoever is lucky early": """
+@replaces
+def last_round():
+    if round == 2:
+        score[as_player(chance(players))] += 50
+    return 6
+""",
+    "a third player without a chance": """
+@replaces
+def beginning(me):
+    return 25 if players == 3 and me == as_player(1) else 0
+""",
 }
 """What is wrong, and the rules that make it so."""
 
@@ -164,6 +193,10 @@ EXPECTED = {
     "a tile that piles up what is paid in the end": "repeats.tile.hill",
     "whoever begins": "seats.2.0",
     "a skill that pays for itself for ever": "sowing",
+    "a card that is played again and again for nothing": "card.apple",
+    "a card that ruins everybody else": "things.card.pear",
+    "whoever is lucky early": "endings.2.decided",
+    "a third player without a chance": "seats.3.1",
 }
 """A part of the key of a finding that says so."""
 

@@ -6,22 +6,19 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from colossarium.bots.bot import Bot
 from colossarium.bots.bot_spec import BotSpec, parse_bot_spec
 from colossarium.bots.network.sources import shipped_source
 from colossarium.envs.extras import require
+from colossarium.lab.audit.audited import Audited
 from colossarium.lab.audit.fairness import ending_findings, seat_findings
-from colossarium.lab.audit.farming import (
-    Farm,
-    budget_of,
-    farm_findings,
-    farms_of,
-    picked,
-    points_of_a_turn,
-)
+from colossarium.lab.audit.farm_findings import Usual, farm_findings, growth_of_a_turn, points_of_a_turn
+from colossarium.lab.audit.farmed import Farmed, FarmedGames, by_farm
+from colossarium.lab.audit.farmer import routines_of
+from colossarium.lab.audit.farming import Farm, budget_of, farms_of, picked
 from colossarium.lab.audit.finding import Finding, in_order
 from colossarium.lab.audit.games import AuditGames, GameFound
 from colossarium.lab.audit.growth import growing, growth_findings, scoring_fields
@@ -30,7 +27,6 @@ from colossarium.lab.audit.playing import Setting
 from colossarium.lab.audit.quantities import quantities_of
 from colossarium.lab.audit.repeats import Watch
 from colossarium.lab.audit.things import by_lever, dead_findings, suspects, thing_findings
-from colossarium.lab.audit.trials import Trial
 from colossarium.lab.audit.worth import Repeated, RepeatWorth, WorthOfRepeats
 from colossarium.table.chunks import Spread
 from colossarium.table.chunks import in_order as here
@@ -53,6 +49,10 @@ SUSPECTS = 10
 FARMS = 12
 LOOKS = 300
 """Repeats of a kind whose worth is measured."""
+FARMERS = 4
+"""Farms of which whole games are played."""
+FARMING = 50
+"""The step of their seeds, behind those of other numbers of players."""
 APART = 10_000_000
 """Between the seeds of two steps."""
 
@@ -60,26 +60,6 @@ Chunk = TypeVar("Chunk")
 Part = TypeVar("Part")
 Progress = Callable[[str, int, int], object]
 """Is told what is being done, how much of it is, and of how much."""
-
-
-@dataclass
-class Audited:
-    """What is known so far."""
-
-    setting: Setting
-    seed: int
-    confidence: float
-    games: list[GameFound] = field(default_factory=list)
-    """Those of the number of players that is asked about, played freely."""
-    others: dict[int, list[GameFound]] = field(default_factory=dict)
-    """Those of other numbers of players."""
-    findings: list[Finding] = field(default_factory=list)
-    """In order, the worst first."""
-    farms: list[Farm] = field(default_factory=list)
-    trials: Mapping[int, Sequence[Trial]] = field(default_factory=dict)
-    played: int = 0
-    """Games in all, those that begin in the middle of another one too."""
-    partial: bool = False
 
 
 class Auditor:
@@ -187,7 +167,8 @@ class Auditor:
         watched = [game for game in self.found.games if len(game.starts)]
         if not watched:
             return
-        farms = farms_of(self.program, watched, budget_of(watched, Watch(self.program).names))[:FARMS]
+        budget = budget_of(watched, Watch(self.program).names)
+        farms = farms_of(self.program, watched, budget)[:FARMS]
         chosen = [picked(farm, LOOKS) for farm in farms]
         flat = [
             Repeated(repeat, farm.times) for farm, some in zip(farms, chosen, strict=True) for repeat in some
@@ -198,11 +179,25 @@ class Auditor:
         measured: list[list[RepeatWorth]] = [
             [worth for _, worth in zip(some, rest, strict=False)] for some in chosen
         ]
-        usual, scoring = points_of_a_turn(watched), scoring_fields(watched, self.quantities)
+        names, scoring = Watch(self.program).names, scoring_fields(watched, self.quantities)
+        usual = Usual(points_of_a_turn(watched), growth_of_a_turn(watched, names), scoring)
         self.found.farms = farms
+        farmed = self._farm(farms, usual, [*budget.sizes])
         self._done += farm_findings(
-            self.program, farms, measured, usual, scoring, self._even, self.found.confidence
+            self.program, farms, measured, farmed, usual, self._even, self.found.confidence
         )
+
+    def _farm(self, farms: Sequence[Farm], usual: Usual, budgets: Sequence[str]) -> dict[int, list[Farmed]]:
+        """Whole games with a seat that does nothing better: those gains that a turn brings most of."""
+        chosen = sorted(range(len(farms)), key=lambda at: (-usual.worth(farms[at]), at))[:FARMERS]
+        if not chosen:
+            return {}
+        routines = (routines_of(self.program, farms[at], budgets) for at in chosen)
+        self.found.farming = FarmedGames(self.found.setting, tuple(routines))
+        self.found.farmed = chosen
+        games = self._all("farming", self.found.farming, self._seeds(FARMING, max(2, self._count // 2)))
+        self._counted((1 + len(chosen)) * len(games))
+        return dict(zip(chosen, by_farm(games), strict=False))
 
     def _grow(self) -> None:
         """What more of each number that only grows is worth."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from colossarium.lab.audit.audit import Audited
+from colossarium.lab.audit.audited import Audited
 from colossarium.lab.audit.farming import picked
 from colossarium.lab.audit.finding import Finding
 from colossarium.lab.audit.levers import levers_of

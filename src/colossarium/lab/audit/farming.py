@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from colossarium.lab.audit.finding import Finding, corrected, mean_of
 from colossarium.lab.audit.games import GameFound
 from colossarium.lab.audit.levers import thing_of
 from colossarium.lab.audit.quantities import things_of_words
 from colossarium.lab.audit.repeats import Repeat
-from colossarium.lab.audit.worth import RepeatWorth
-from colossarium.lab.report import Estimate, ThingRef
+from colossarium.lab.report import ThingRef
 from colossarium.script.program import Program
 
 ANEW = 0.6
@@ -22,13 +20,6 @@ TURNOVER = 0.2
 """So is one of which a turn uses up such a part of all there ever is, on average: it must come back."""
 LEAST_GAMES, LEAST_PART = 3, 0.05
 """Games that show it, and their part of all, below which it is no habit of the rules."""
-LIKELY = 1.0
-MARGIN = 0.5
-LEAST_SHARE = 0.2
-LIKELY_SHARE = 0.4
-"""What stands out: a turn of it likely brings so many times what a turn usually does, and surely so many
-times that, or some turns of it surely bring so much of an even share of the victory. What is no points itself
-stands out, too, if some turns of it surely bring victories, and likely so much of an even share."""
 TURNS, FEWEST_TIMES, MOST_TIMES = 4, 4, 16
 """What so many turns of it bring is measured, within these bounds."""
 MOST_PASSES = 20
@@ -55,6 +46,8 @@ class Farm:
     """What one time brings, added up over all that grows."""
     passes: float
     """How often a turn has room for it."""
+    a_turn: float
+    """What a turn of it brings, in three of four cases at least."""
     unbounded: bool
     """Whether it uses up nothing at all."""
 
@@ -101,16 +94,26 @@ def _things_of(program: Program, repeat: Repeat, about: Mapping[int, ThingRef]) 
 
 
 def _farm(thing: ThingRef | None, fields: tuple[str, ...], repeats: list[Repeat], budget: Budget) -> Farm:
-    gains, passes, free = [], [], True
+    gains, passes, turns, free = [], [], list[float](), True
     for repeat in repeats:
         changed = dict(repeat.fields)
         gains.append(sum(changed[name] for name in fields))
         costs = [budget.sizes[name] / abs(by) for name, by in changed.items() if name in budget.sizes]
         passes.append(min([MOST_PASSES, *costs]))
+        turns.append(gains[-1] * passes[-1])
         free &= not costs
     middle = len(repeats) // 2
     games = len({repeat.seed for repeat in repeats})
-    return Farm(thing, fields, tuple(repeats), games, sum(gains) / len(gains), sorted(passes)[middle], free)
+    return Farm(
+        thing,
+        fields,
+        tuple(repeats),
+        games,
+        gain=sum(gains) / len(gains),
+        passes=sorted(passes)[middle],
+        a_turn=sorted(turns)[len(turns) // 4],
+        unbounded=free,
+    )
 
 
 def picked(farm: Farm, count: int) -> list[Repeat]:
@@ -120,85 +123,3 @@ def picked(farm: Farm, count: int) -> list[Repeat]:
         by_seed.setdefault(repeat.seed, []).append(repeat)
     rounds = [[some[at] for some in by_seed.values() if at < len(some)] for at in range(len(farm.repeats))]
     return [repeat for some in rounds for repeat in some][:count]
-
-
-def points_of_a_turn(games: Sequence[GameFound]) -> float:
-    """What a turn brings on average. Who plays together has the same points: they count once."""
-    turns = sum(game.turns for game in games)
-    points = 0.0
-    for game in games:
-        together = len(game.ending.scores) * game.ending.even
-        points += sum(map(abs, game.ending.scores)) / together
-    return points / max(1, turns)
-
-
-def farm_findings(
-    program: Program,
-    farms: Sequence[Farm],
-    worths: Sequence[Sequence[RepeatWorth]],
-    usual: float,
-    scoring: Set[str],
-    even: float,
-    confidence: float,
-) -> list[Finding]:
-    """What repeating for a whole turn brings, beside what a turn usually does. `scoring`: fields that are the
-    points themselves."""
-    sure, found = corrected(confidence, 2 * len(farms)), []
-    for number, (farm, some) in enumerate(zip(farms, worths, strict=True)):
-        lead = mean_of([each.lead / each.times for each in some], [each.seed for each in some], sure)
-        share = mean_of([each.share for each in some], [each.seed for each in some], sure)
-        if lead is None or share is None:
-            continue
-        turns = farm.passes / usual if usual else 0.0
-        weight = _weight(lead, share, turns, even, not scoring.isdisjoint(farm.fields))
-        notes = {each.name: each.note or each.name.replace("_", " ") for each in program.edition.fields}
-        fields = " and ".join(f"“{notes[name]}”" for name in farm.fields)
-        thing = farm.thing
-        found.append(
-            Finding(
-                sort="repeats",
-                key="repeats." + (f"{thing.kind}.{thing.name}." if thing else "") + ".".join(farm.fields),
-                title=f"{_called(thing, farm, fields)}: what one repeat is worth",
-                unit="points",
-                value=lead,
-                reference=0.0,
-                sentence=_sentence(farm, thing, fields, lead.value, share.value, usual),
-                weight=weight,
-                likely=_likely(share, even) if scoring.isdisjoint(farm.fields) else 0.0,
-                thing=thing,
-                evidence="seeds " + ", ".join(str(each.seed) for each in picked(farm, 5)),
-                about=number,
-            )
-        )
-    return found
-
-
-def _weight(lead: Estimate, share: Estimate, turns: float, even: float, points: bool) -> float:
-    """`turns`: what a point each time comes to in a turn, in what a turn usually brings. `points`: it is
-    points that grow, which players gather anyway; other numbers go by what they do to the victory, too."""
-    by_points, by_share = lead.low * turns, share.low / even
-    far = lead.value * turns >= LIKELY and (by_points >= MARGIN or by_share >= LEAST_SHARE)
-    far |= not points and by_share > 0 and share.value >= LIKELY_SHARE * even
-    return max(by_points, by_share) if far else 0.0
-
-
-def _likely(share: Estimate, even: float) -> float:
-    return share.value / even if share.value >= LIKELY_SHARE * even else 0.0
-
-
-def _called(thing: ThingRef | None, farm: Farm, fields: str) -> str:
-    return f"{thing.title} brings {fields} again and again" if thing else f"More {fields} again and again"
-
-
-def _sentence(
-    farm: Farm, thing: ThingRef | None, fields: str, lead: float, share: float, usual: float
-) -> str:
-    where = f"With {thing.title}, a" if thing else "A"
-    room = "as often as one likes" if farm.unbounded else f"about {farm.passes:.0f} times in a turn"
-    return (
-        f"{where} few choices lead back to where they began, and there is more of {fields}, by "
-        f"{farm.gain:.1f}: it can be done {room}, in every turn, and was found in {farm.games} games. "
-        f"Each time is worth {lead:+.1f} "
-        f"points of lead, a turn of it {lead * farm.passes:+.1f}; a usual turn brings {usual:.1f}. "
-        f"{farm.times} times more change the share of the victory by {100 * share:+.0f} percentage points."
-    )

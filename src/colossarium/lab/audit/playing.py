@@ -117,14 +117,18 @@ class Playing:
         steering: Steering = FREE,
         veto: Veto | None = None,
         made: list[int] | None = None,
+        chooser: Choose | None = None,
     ) -> Ending:
-        """To the end of the game; the seat is steered. What is chosen is added to `made`."""
+        """To the end of the game; the seat is steered, or `chooser` chooses for it. What is chosen is added
+        to `made`."""
         answer, choose = self.machine.answer, self._choose
         status, left, asked, taken = state.status, MAX_DECISIONS, 0, 0
         forced, forbidden = bits(steering.forced), bits(steering.forbidden)
         while status is Status.ASKING and left:
             if state.seat != seat:
                 word = choose(state, dice)
+            elif chooser is not None:
+                word = chooser(state, dice)
             elif veto is not None:
                 word = self.vetoed(state, dice, veto)
             else:

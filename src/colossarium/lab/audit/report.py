@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colossarium.lab.audit.audit import Audited
+from colossarium.lab.audit.audited import Audited
 from colossarium.lab.audit.finding import Finding, Sort
 from colossarium.lab.report import ArmSummary, Chart, Figure, LabReport, Section, Series
 from colossarium.machine.state import State
