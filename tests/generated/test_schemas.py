@@ -73,7 +73,9 @@ def test_a_key_that_nobody_declared_is_refused() -> None:
 
 def test_what_the_server_sends_is_valid() -> None:
     whole = validator("wire")
-    for sent in (fake.event(1), fake.event(2, 0), fake.replay(), fake.table(), wire.Presence(seats=[True])):
+    talk = wire.Talk(said=[fake.SAID], whole=False)
+    told = (wire.Presence(seats=[True]), talk)
+    for sent in (fake.event(1), fake.event(2, 0), fake.replay(), fake.table(), *told):
         valid = whole.evolve(
             schema={"$ref": f"#/$defs/{type(sent).__name__}", "$defs": whole.schema["$defs"]}
         )

@@ -6,6 +6,8 @@ import os
 from collections.abc import Callable, Sequence
 from functools import cache
 
+import msgspec
+
 from colossarium.server.store.interface import (
     Ban,
     DuplicateRequest,
@@ -13,11 +15,13 @@ from colossarium.server.store.interface import (
     Outage,
     Report,
     Rules,
+    Saying,
     Served,
     StaleSequence,
     State,
     StoredTable,
     TableSummary,
+    TalkLimits,
     Usage,
 )
 from colossarium.server.tables.entries import AnyEntry, decode, encode
@@ -43,6 +47,7 @@ class MemoryStore:
         self.served: Served | None = None
         self.banned: list[Ban] = []
         self.reports: list[Report] = []
+        self.talk: dict[str, dict[tuple[int, str], Saying]] = {}
         self.fails = False
         """Whether the next append fails as if the disk were full."""
 
@@ -169,7 +174,31 @@ class MemoryStore:
     async def expire_presence(self, before: int) -> None:
         self._here = {seat: until for seat, until in self._here.items() if until >= before}
 
-    def listen(self, told: Callable[[str, int], object]) -> None:
+    async def say(self, table: str, said: Saying, client_id: str, limits: TalkLimits) -> Saying | None:
+        if table not in self.openings:
+            raise KeyError(table)
+        heard = self.talk.setdefault(table, {})
+        key = (said.seat, client_id)
+        if key not in heard:
+            for milliseconds, most in limits.each:
+                lately = [each for each in heard.values() if each.at > said.at - milliseconds]
+                if sum(each.seat == said.seat for each in lately) >= most:
+                    return None
+            heard[key] = msgspec.structs.replace(said, number=len(heard) + 1)
+        return heard[key]
+
+    async def said(self, table: str, after: int = 0) -> list[Saying]:
+        return [each for each in self.talk.get(table, {}).values() if each.number > after]
+
+    async def tell_of_talk(self, tables: Sequence[str]) -> None:
+        return None
+
+    async def has_blocked(self, account: str, other: str) -> bool:
+        return False
+
+    def listen(
+        self, told: Callable[[str, int], object], on_talk: Callable[[str, int], object] | None = None
+    ) -> None:
         self.listeners.append(told)
 
     async def ping(self) -> None:

@@ -8,13 +8,21 @@ import msgspec
 
 from colossarium.lab import report
 from colossarium.lab.report import LabReport
-from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review
+from colossarium.server import (
+    wire,
+    wire_accounts,
+    wire_games,
+    wire_lab,
+    wire_notices,
+    wire_review,
+    wire_talk,
+)
 from colossarium.table import view_types
 from tools.generate.files import Files
 from tools.generate.typescript import Writer, comment
 
 PATH = "web/src/generated/wire.ts"
-MODULES = (wire, wire_games, wire_review, wire_accounts, wire_notices, wire_lab)
+MODULES = (wire, wire_games, wire_review, wire_accounts, wire_talk, wire_notices, wire_lab)
 SOURCE = (
     "`wire.py` and `wire_*.py` in `src/colossarium/server/`, "
     "`src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`"

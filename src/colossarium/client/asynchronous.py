@@ -17,7 +17,7 @@ from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream, P, progress_message
-from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review
+from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review, wire_talk
 from colossarium.server.joint_key import check_chance
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
@@ -84,6 +84,10 @@ class AsyncClient:
         """The bots that can be seated."""
         return await self.send(requests.bots())
 
+    async def phrases(self) -> wire_talk.Phrases:
+        """What can be said at tables without words of one's own, in this client's language."""
+        return await self.send(requests.phrases())
+
     async def health(self) -> wire.Health:
         return await self.send(requests.health())
 
@@ -111,6 +115,7 @@ class AsyncClient:
         pause: float | None = None,
         terms: wire.Terms | None = None,
         variant: wire.VariantText | None = None,
+        talk: wire.TalkSetting = "phrases",
         **options: str | int,
     ) -> AsyncTable:
         """Open a table, with the options of the game.
@@ -118,7 +123,8 @@ class AsyncClient:
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
         for a bot, None for a seat that stays empty for now. `terms` has the clock, and what comes of running
         out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`. `variant` is one of the
-        game, where the server has a lab: `VariantText(text=Path("quick_ages.py").read_text())`.
+        game, where the server has a lab: `VariantText(text=Path("quick_ages.py").read_text())`. `talk` is
+        what people may say to each other: `none`, `phrases`, or `chat` for words of their own too.
 
         Players add to the key that all chance comes from; `table.check_chance()` checks it at the end.
         """
@@ -136,6 +142,7 @@ class AsyncClient:
             contributions=contributions,
             terms=terms,
             variant=variant,
+            talk=talk,
         )
         table = self._opened_table(await self.send(request))
         table.contributions = contributions
@@ -265,6 +272,14 @@ class AsyncClient:
         """All that is kept of the account of who is signed in."""
         return await self.send(requests.export())
 
+    async def blocks(self) -> wire_talk.Blocks:
+        """The people whom who is signed in has blocked."""
+        return await self.send(requests.blocks())
+
+    async def block(self, account: str, on: bool = True) -> wire_talk.Blocks:
+        """Block an account, or do so no longer: it can't sit down at tables that one opens from now on."""
+        return await self.send(requests.block(account, on))
+
     async def claim_seats(self, seats: Sequence[AsyncSeat]) -> wire_accounts.ClaimedSeats:
         """Have seats that were taken as a guest be those of who is signed in."""
         held = [(each._session.table, each._session.token or "") for each in seats]
@@ -329,8 +344,10 @@ class Watcher(SessionProperties):
                     if message.table.state == "over" and not after_end:
                         return
 
-    async def messages(self, since: int | None = None) -> AsyncGenerator[wire.Event | wire.Presence]:
-        """The same with messages that say who is connected, and without an end."""
+    async def messages(
+        self, since: int | None = None
+    ) -> AsyncGenerator[wire.Event | wire.Presence | wire.Talk]:
+        """The same with messages that say who is connected and what is said, and without an end."""
         client = self._client
         stream = EventStream(client.address, self._session, since, client.patience, client.language)
         while True:
@@ -344,6 +361,16 @@ class Watcher(SessionProperties):
             except (OSError, EOFError, WebSocketException) as error:
                 failure = error
             await sleep(stream.pause(failure))
+
+    async def talk(self) -> list[wire.Said]:
+        """What was said at the table, the oldest first."""
+        found = await self._client.send(requests.talk(self._session.table, self._session.token))
+        return found.said
+
+    async def report(self, seat: int, reason: wire_talk.ReportReason, words: str = "") -> wire_accounts.Done:
+        """Tell the operator of the server about who has a seat, with what they said last."""
+        request = requests.report(self._session.table, seat, reason, words, self._session.token)
+        return await self._client.send(request)
 
     async def _latest(self) -> wire.Event:
         """The event last seen. A seat that has not been told yet what it did last looks first."""
@@ -481,6 +508,10 @@ class AsyncSeat(Watcher):
     async def offer_draw(self) -> wire.Accepted:
         """Offer a draw, or take the one that is offered."""
         return await self._grant(requests.offer_draw(self.table.id, self.token))
+
+    async def say(self, text: str | None = None, *, phrase: wire.PhraseName | None = None) -> wire.Said:
+        """Say a phrase to everybody at the table, or a text where the table has chat."""
+        return await self._client.send(requests.say(self.table.id, self.token, text, phrase))
 
     async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Accepted:
         """Put a bot on an empty seat, or let one play for somebody who is absent."""

@@ -12,7 +12,7 @@ import msgspec
 
 from colossarium.client.errors import InvalidResponse
 from colossarium.machine.chance import KEY_BYTES
-from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review
+from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review, wire_talk
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
@@ -56,6 +56,10 @@ _statistics = msgspec.json.Decoder(wire_accounts.Statistics)
 _export = msgspec.json.Decoder(wire_accounts.Export)
 _claimed = msgspec.json.Decoder(wire_accounts.ClaimedSeats)
 _own = msgspec.json.Decoder(wire_accounts.OwnAccount)
+_talk = msgspec.json.Decoder(wire.Talk)
+_said = msgspec.json.Decoder(wire.Said)
+_phrases = msgspec.json.Decoder(wire_talk.Phrases)
+_blocks = msgspec.json.Decoder(wire_talk.Blocks)
 _done = msgspec.json.Decoder(wire_accounts.Done)
 _offer = msgspec.json.Decoder(wire_notices.NoticeOffer)
 _subscribed = msgspec.json.Decoder(wire_notices.Subscribed)
@@ -193,6 +197,7 @@ def open_table(
     contributions: Mapping[int, str] | None = None,
     terms: wire.Terms | None = None,
     variant: wire.VariantText | None = None,
+    talk: wire.TalkSetting = "phrases",
 ) -> Request[wire.OpenedTable]:
     added = contributions or {}
     sitters = [
@@ -205,6 +210,7 @@ def open_table(
         public=public,
         pause=pause,
         terms=terms or wire.Terms(),
+        talk=talk,
         sit=sitters,
         variant=variant,
         from_=start,
@@ -217,6 +223,10 @@ def _seat_assignment(seat: int, who: str, contribution: str | None) -> wire.Seat
     if who.startswith(BOT):
         return wire.SeatAssignment(seat=seat, bot=who.removeprefix(BOT))
     return wire.SeatAssignment(seat=seat, name=who, contribution=contribution)
+
+
+def phrases() -> Request[wire_talk.Phrases]:
+    return Request("GET", "/api/phrases", _phrases, localised=True)
 
 
 def commitment() -> Request[wire.Commitment]:
@@ -266,6 +276,15 @@ def claim_seats(seats: Sequence[tuple[str, str]]) -> Request[wire_accounts.Claim
 def sign_out(everywhere: bool) -> Request[wire_accounts.Done]:
     body = wire_accounts.SignOut(everywhere=everywhere)
     return Request("POST", "/api/me/sign-out", _done, None, msgspec.json.encode(body))
+
+
+def blocks() -> Request[wire_talk.Blocks]:
+    return Request("GET", "/api/me/blocks", _blocks)
+
+
+def block(account: str, on: bool) -> Request[wire_talk.Blocks]:
+    body = wire_talk.Block(account=account, on=on)
+    return Request("POST", "/api/me/block", _blocks, None, msgspec.json.encode(body))
 
 
 # ------------------------------------------------------------------------------------------------ of notices
@@ -440,3 +459,19 @@ def consent(table: str, proposal: int, agree: bool, token: str) -> Request[wire.
 def rematch(table: str, token: str, contribution: str | None = None) -> Request[wire.OpenedTable]:
     body = wire.Rematch(client_id=new_id(), contribution=contribution)
     return _post(table_path(table, "rematch"), _opened, body, token)
+
+
+def talk(table: str, token: str | None) -> Request[wire.Talk]:
+    return Request("GET", table_path(table, "talk"), _talk, token, localised=True)
+
+
+def say(table: str, token: str, text: str | None, phrase: wire.PhraseName | None) -> Request[wire.Said]:
+    body = msgspec.json.encode(wire_talk.Say(client_id=new_id(), text=text, phrase=phrase))
+    return Request("POST", table_path(table, "say"), _said, token, body, localised=True)
+
+
+def report(
+    table: str, seat: int, reason: wire_talk.ReportReason, words: str, token: str | None
+) -> Request[wire_accounts.Done]:
+    body = wire_talk.ReportSeat(client_id=new_id(), seat=seat, reason=reason, words=words)
+    return _post(table_path(table, "report"), _done, body, token)

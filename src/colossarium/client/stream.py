@@ -67,7 +67,7 @@ class EventStream:
         """The first message: who is there."""
         return msgspec.json.encode({"token": self.session.token}).decode()
 
-    def read(self, text: str | bytes) -> Iterator[wire.Event | wire.Presence]:
+    def read(self, text: str | bytes) -> Iterator[wire.Event | wire.Presence | wire.Talk]:
         """What a message tells that was not told before."""
         try:
             message = self._whole(_decoder.decode(text))
@@ -77,7 +77,7 @@ class EventStream:
         if isinstance(message, wire.Closing):
             if message.code not in RECONNECT_AFTER:
                 raise Refused(STATUS_OF_CODE.get(message.code, 400), message.code, message.sentence)
-        elif isinstance(message, wire.Presence):
+        elif isinstance(message, wire.Presence | wire.Talk):
             yield message
         elif self.since is None or message.number > self.since:
             self.since = message.number

@@ -105,6 +105,29 @@ class Terms(Request):
     correspondence: only if somebody asks for it."""
 
 
+TalkSetting = Literal["none", "phrases", "chat"]
+"""What people may say to each other at a table: nothing, phrases of a fixed list, or what they like."""
+PhraseName = Literal[
+    "hello",
+    "good_luck",
+    "nice_move",
+    "well_played",
+    "thanks",
+    "no_problem",
+    "oops",
+    "sorry",
+    "yes",
+    "no",
+    "one_moment",
+    "back",
+    "your_turn",
+    "good_game",
+    "again",
+    "must_go",
+]
+"""Phrases that everybody reads in their own language."""
+
+
 class VariantText(Request):
     """What makes a variant of a game: the text of its file, and numbers that are set besides."""
 
@@ -125,6 +148,8 @@ class NewTable(Command):
     pause: Annotated[float, Meta(ge=0, le=30)] | None = None
     """Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it."""
     terms: Terms = msgspec.field(default_factory=Terms)
+    talk: TalkSetting = "phrases"
+    """What people may say to each other; a rematch has the same."""
     sit: Annotated[list[SeatAssignment], Meta(max_length=16)] = []
     variant: VariantText | None = None
     """Play this variant of the game, where the server has a lab."""
@@ -336,6 +361,8 @@ class Table(Wire):
     """When the game is over."""
     variant: TableVariant | None = None
     """Null: the game as it is installed."""
+    talk: TalkSetting = "none"
+    """What people may say to each other here. Who only watches reads it."""
 
 
 class UndoState(Wire):
@@ -471,6 +498,32 @@ class Presence(Wire, tag_field="type", tag="presence"):
     seats: list[bool]
 
 
+class Said(Wire):
+    """Something that somebody said at a table."""
+
+    number: int
+    """Counted for the table; some may be left out."""
+    seat: int
+    name: str
+    """What they were called then."""
+    account: str | None
+    """The account of who said it; null: a guest."""
+    at: int
+    """Milliseconds since 1970."""
+    phrase: PhraseName | None
+    text: str
+    """A phrase in the reader's language; words of their own as they were written: plain text."""
+
+
+class Talk(Wire, tag_field="type", tag="talk"):
+    """What was said at a table. It has nothing to do with the game, and no event's number."""
+
+    said: list[Said]
+    """The oldest first."""
+    whole: bool
+    """This is all that is kept: it takes the place of what the reader has."""
+
+
 class Closing(Wire, tag_field="type", tag="closing"):
     """The last message before the server ends the connection."""
 
@@ -478,7 +531,7 @@ class Closing(Wire, tag_field="type", tag="closing"):
     sentence: str
 
 
-Message = Event | Presence | Closing
+Message = Event | Presence | Talk | Closing
 
 
 class SeatToken(Wire):

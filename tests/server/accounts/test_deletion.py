@@ -215,6 +215,8 @@ def test_the_export_has_all_of_it_and_no_secret(tmp_path: Path) -> None:
             "mail_address": 0,
             "seats": 3,
             "ratings": 1,
+            "blocks": 0,
+            "talk": 0,
             "results": 1,
         }
         (result,) = found.kept["results"]

@@ -48,7 +48,9 @@ class FailingStore(MemoryStore):
         await self._shake()
         return await self.whole.connected_seats(table, now)
 
-    def listen(self, told: Callable[[str, int], object]) -> None:
+    def listen(
+        self, told: Callable[[str, int], object], on_talk: Callable[[str, int], object] | None = None
+    ) -> None:
         self._told.append(told)
 
 
@@ -61,6 +63,7 @@ for _name in (
     "rules",
     "secret",
     "expire_presence",
+    "said",
     "ping",
     "close",
 ):

@@ -15,12 +15,18 @@ from colossarium.server.refused import conflict, forbidden, missing, unauthorize
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store.interface import State
 from colossarium.server.tables.seats import SeatHolder
+from colossarium.server.talk.table_talk import TableTalk
+from colossarium.server.wire_accounts import Done
+from colossarium.server.wire_talk import ReportSeat, Say
 from colossarium.table.record import Record
 from colossarium.table.view_types import AnyView
 
 TABLE = "t4ble"
 TOKENS = {"co1.seat.0": 0, "co1.seat.1": 1}
 ASK = {"client_id": "a-client-of-the-tests"}
+
+
+SAID = wire.Said(number=1, seat=0, name="Ann", account=None, at=1, phrase="hello", text="Hello!")
 
 
 def table(public: bool = True) -> wire.Table:
@@ -111,12 +117,37 @@ def judged() -> wire_review.JudgedChoices:
     return wire_review.JudgedChoices(choices=1, first=0, next=1, judged=[choice])
 
 
+class FakeTalk(TableTalk):
+    """Says what it is told to, to nobody."""
+
+    def __init__(self, service: FakeService) -> None:
+        self._service = service
+
+    async def say(self, table: str, body: Say, token: str | None, language: str = "en") -> wire.Said:
+        self._service._called("say", table, body, token)
+        self._service._player(table, token)
+        return SAID
+
+    async def present(self, table: str, token: str | None, language: str = "en") -> wire.Talk:
+        self._service._called("talk", table, token)
+        self._service._table(table)
+        self._service._seat(token)
+        return wire.Talk(said=[SAID], whole=True)
+
+    async def report(self, table: str, body: ReportSeat, token: str | None) -> Done:
+        self._service._called("report", table, body, token)
+        self._service._table(table)
+        self._service._seat(token)
+        return Done()
+
+
 class FakeService(TableService):
     """Does what `sessions/service.py` would do, as far as a client can tell."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[object, ...]] = []
         self.bans = BanList()
+        self.talk = FakeTalk(self)
         self.last = 3
         self.error: Exception | None = None
         """Raised by whatever is called next."""

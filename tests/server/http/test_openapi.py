@@ -15,7 +15,7 @@ from colossarium.server import wire
 from colossarium.server.http.app import make_app
 from colossarium.server.http.responses import encode
 from colossarium.server.settings import Settings
-from server.http.fake_service import FakeService, event
+from server.http.fake_service import SAID, FakeService, event
 
 DOCUMENT = make_app(FakeService(), Settings()).openapi_schema.to_schema()
 OPERATIONS = [
@@ -59,7 +59,12 @@ def test_names_of_operations_are_their_own() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [event(3), wire.Presence(seats=[True]), wire.Closing(code="restart", sentence="it stops")],
+    [
+        event(3),
+        wire.Presence(seats=[True]),
+        wire.Talk(said=[SAID], whole=True),
+        wire.Closing(code="restart", sentence="it stops"),
+    ],
     ids=lambda message: type(message).__name__,
 )
 def test_messages_of_streams_are_described(message: wire.Message) -> None:

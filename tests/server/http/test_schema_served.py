@@ -54,7 +54,7 @@ class World:
                 body["client_id"] = secrets.token_hex(16)
             if name == "open":
                 body.update({"game": "beasthunt", "options": {}, "sit": [], "from": None})
-                body["commitment_id"] = None
+                body["commitment_id"] = body["variant"] = body["position"] = None
                 body["terms"] = {}
             if name in ("replayRecord", "recapRecord", "analysisRecord", "judgedChoicesRecord"):
                 body["record"] = self.record

@@ -78,6 +78,8 @@ export interface Table {
   result: Result | null;
   /** Null: the game as it is installed. */
   variant: TableVariant | null;
+  /** What people may say to each other here. Who only watches reads it. */
+  talk: TalkSetting;
 }
 
 /** A seat as everybody sees it. */
@@ -180,6 +182,8 @@ export interface TableVariant {
   /** What differs from the game, a line each. */
   changes: string[];
 }
+
+export type TalkSetting = 'none' | 'phrases' | 'chat';
 
 /** What one reader may see. */
 export interface View<TableT = Record<string, unknown>> {
@@ -294,6 +298,33 @@ export interface Presence {
   seats: boolean[];
 }
 
+/** What was said at a table. It has nothing to do with the game, and no event's number. */
+export interface Talk {
+  type: 'talk';
+  /** The oldest first. */
+  said: Said[];
+  /** This is all that is kept: it takes the place of what the reader has. */
+  whole: boolean;
+}
+
+/** Something that somebody said at a table. */
+export interface Said {
+  /** Counted for the table; some may be left out. */
+  number: number;
+  seat: number;
+  /** What they were called then. */
+  name: string;
+  /** The account of who said it; null: a guest. */
+  account: string | null;
+  /** Milliseconds since 1970. */
+  at: number;
+  phrase: PhraseName | null;
+  /** A phrase in the reader's language; words of their own as they were written: plain text. */
+  text: string;
+}
+
+export type PhraseName = 'hello' | 'good_luck' | 'nice_move' | 'well_played' | 'thanks' | 'no_problem' | 'oops' | 'sorry' | 'yes' | 'no' | 'one_moment' | 'back' | 'your_turn' | 'good_game' | 'again' | 'must_go';
+
 /** The last message before the server ends the connection. */
 export interface Closing {
   type: 'closing';
@@ -344,6 +375,8 @@ export interface NewTable {
   /** Seconds that a moment takes in which somebody may be asked in secret; null: as the server has it. */
   pause?: number | null;
   terms?: Terms;
+  /** What people may say to each other; a rematch has the same. */
+  talk?: TalkSetting;
   sit?: SeatAssignment[];
   /** Play this variant of the game, where the server has a lab. */
   variant?: VariantText | null;
@@ -1074,6 +1107,57 @@ export interface Export {
   kept: Record<string, Record<string, unknown>[]>;
 }
 
+/** Say something to everybody at the table: one of the two. */
+export interface Say {
+  client_id: string;
+  phrase?: PhraseName | null;
+  /** In words of one's own, where `talk` of the table is `chat`. */
+  text?: string | null;
+}
+
+/** Tell the operator of the server about somebody at the table. */
+export interface ReportSeat {
+  client_id: string;
+  /** Whom it is about. */
+  seat: number;
+  reason: ReportReason;
+  /** What else there is to say. What they said at the table last is added by the server. */
+  words?: string;
+}
+
+export type ReportReason = 'name' | 'chat' | 'play' | 'other';
+
+/** Block somebody, or do so no longer. */
+export interface Block {
+  account: string;
+  on?: boolean;
+}
+
+/** Something that can be said at tables without words of one's own. */
+export interface Phrase {
+  phrase: PhraseName;
+  /** In the reader's language. */
+  text: string;
+}
+
+/** All of them. */
+export interface Phrases {
+  phrases: Phrase[];
+}
+
+/** Somebody whose words one does not want to read. */
+export interface Blocked {
+  account: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
+/** The people whom one has blocked, the latest first. */
+export interface Blocks {
+  blocked: Blocked[];
+}
+
 /** A browser that wants to be told: what its `PushManager.subscribe` gives. */
 export interface Subscribe {
   endpoint: string;
@@ -1442,4 +1526,4 @@ export interface LabTrained {
 }
 
 /** What comes through a WebSocket. */
-export type Message = Event | Presence | Closing;
+export type Message = Event | Presence | Talk | Closing;

@@ -145,6 +145,13 @@ export const resign = (table: string, token: string) =>
   send<Accepted>('POST', `/api/tables/${table}/resign`, { client_id: newRequestId() }, token);
 export const offerDraw = (table: string, token: string) =>
   send<Accepted>('POST', `/api/tables/${table}/draw`, { client_id: newRequestId() }, token);
+/** What can be said at tables without words of one's own. */
+export const phrases = () => send<wire.Phrases>('GET', withLanguage('/api/phrases'));
+export const say = (table: string, what: { phrase: wire.PhraseName } | { text: string }, token: string) =>
+  send<wire.Said>('POST', `/api/tables/${table}/say`, { client_id: newRequestId(), ...what }, token);
+/** Tell the operator about who has a seat. */
+export const report = (table: string, seat: number, reason: wire.ReportReason, words: string, token: string | null) =>
+  send<wire.Done>('POST', `/api/tables/${table}/report`, { client_id: newRequestId(), seat, reason, words }, token);
 export const rematch = (table: string, token: string, contribution: string) =>
   send<OpenedTable>('POST', `/api/tables/${table}/rematch`, { client_id: newRequestId(), contribution }, token);
 

@@ -23,7 +23,7 @@ function event(number: number, log_offset: number, lines: string[], reason: Tabl
 
 function reader() {
   let receive: (message: Message) => void = () => {};
-  const listener = { shown: () => {}, presence: () => {}, closing: () => {}, connectionChanged: () => {}, ours: () => true };
+  const listener = { shown: () => {}, presence: () => {}, talk: () => {}, closing: () => {}, connectionChanged: () => {}, ours: () => true };
   const connect = (_: string | null, received: typeof receive) => {
     receive = received;
     return { close: () => {} };

@@ -6,7 +6,7 @@ import { Pacer } from './pace';
 import { EventHistory } from './eventHistory.svelte';
 import { BY_HAND, settings } from './settings.svelte';
 import type { ConnectionState } from './stream';
-import type { Closing, Line, Message, Presence, TableEvent, View } from './wire';
+import type { Closing, Line, Message, Presence, TableEvent, Talk, View } from './wire';
 
 /** Opens a stream of messages; `Stream` in the page, a fake one in tests. */
 export type Connect = (
@@ -18,6 +18,7 @@ export type Connect = (
 export interface Listener {
   shown(reader: Reader): void;
   presence(message: Presence): void;
+  talk(message: Talk): void;
   closing(reader: Reader, message: Closing): void;
   connectionChanged(reader: Reader): void;
   /** The seats that people at this browser play. */
@@ -91,6 +92,7 @@ export class Reader {
 
   private receive(message: Message): void {
     if (message.type === 'presence') this.listener.presence(message);
+    else if (message.type === 'talk') this.listener.talk(message);
     else if (message.type === 'closing') this.listener.closing(this, message);
     else {
       if (message.number >= (this.latest?.number ?? 0)) this.latest = message;

@@ -10,9 +10,10 @@ import type { Scene } from './narration';
 import { Reader, type Connect, type Listener } from './reader.svelte';
 import { dropToken, tokens } from './seats';
 import { Stream } from './stream';
+import { TableTalk } from './talk.svelte';
 import { toasts } from './toasts.svelte';
 import { capital, nameOf } from './words';
-import type { Clocks, Closing, Decision, Option, Presence, Seat, Table, TableEvent, Accepted, View } from './wire';
+import type { Clocks, Closing, Decision, Option, Presence, Seat, Table, TableEvent, Talk, Accepted, View } from './wire';
 
 /** A choice on its way: it has one id however often it is sent. */
 interface Picked {
@@ -48,6 +49,7 @@ export class LiveTable extends TableRequests implements Listener {
   missing = $state(false);
   /** Why the server ended the connection, until it is back. */
   closed = $state.raw<string | null>(null);
+  readonly said: TableTalk;
   private readonly connect: Connect;
 
   constructor(
@@ -56,6 +58,7 @@ export class LiveTable extends TableRequests implements Listener {
     protected readonly requests: Requests = api,
   ) {
     super();
+    this.said = new TableTalk(id, (seat) => this.ours(seat));
     this.connect = connect ?? ((token, receive, onState) => new Stream(id, token, receive, onState));
     this.begin();
   }
@@ -212,6 +215,11 @@ export class LiveTable extends TableRequests implements Listener {
 
   presence(message: Presence): void {
     this.here = message.seats;
+  }
+
+  /** All readers are told the same. */
+  talk(message: Talk): void {
+    this.said.receive(message);
   }
 
   connectionChanged(reader: Reader): void {

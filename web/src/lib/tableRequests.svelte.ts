@@ -7,11 +7,11 @@ import { refusal } from './refusals';
 import { dropToken, storeToken, setMyName, tokens } from './seats';
 import { signedIn } from './signedIn.svelte';
 import { toasts } from './toasts.svelte';
-import type { Table } from './wire';
+import type { ReportReason, Table } from './wire';
 
 export type Requests = Pick<
   typeof api,
-  'choose' | 'undo' | 'consent' | 'setPassing' | 'setPause' | 'resign' | 'offerDraw' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch'
+  'choose' | 'undo' | 'consent' | 'setPassing' | 'setPause' | 'resign' | 'offerDraw' | 'sit' | 'seatBot' | 'leave' | 'comeBack' | 'rematch' | 'say' | 'report'
 >;
 
 export abstract class TableRequests {
@@ -53,6 +53,16 @@ export abstract class TableRequests {
   offerDraw(): void {
     const token = this.current?.token;
     if (token) void this.ask(() => this.requests.offerDraw(this.id, token));
+  }
+
+  /** Say something as the player who looks. */
+  say(what: Parameters<Requests['say']>[1]): Promise<boolean> {
+    return this.withToken((token) => this.requests.say(this.id, what, token));
+  }
+
+  /** Tell the operator about who has a seat; who has none here does so as a spectator. */
+  report(seat: number, reason: ReportReason, words: string): Promise<boolean> {
+    return this.ask(() => this.requests.report(this.id, seat, reason, words, this.current?.token ?? null));
   }
 
   sit(seat: number, name: string): Promise<boolean> {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 import msgspec
 from sqlalchemy import Connection
@@ -38,6 +38,7 @@ MOST_ROUNDS = 20
 
 log = logging.getLogger("colossarium.accounts")
 RemoveName = Callable[[str, int], Awaitable[str]]
+ForgetTalk = Callable[[Collection[str]], Awaitable[None]]
 
 
 async def show_profile(accounts: Accounts, account: str) -> Profile:
@@ -147,7 +148,12 @@ async def export(accounts: Accounts, token: str | None) -> Export:
 
 
 async def delete(
-    accounts: Accounts, remove_name: RemoveName, site: Site, token: str | None, body: Confirmed
+    accounts: Accounts,
+    remove_name: RemoveName,
+    forget_talk: ForgetTalk,
+    site: Site,
+    token: str | None,
+    body: Confirmed,
 ) -> Done:
     """Delete an account with all that is kept of it.
 
@@ -167,13 +173,14 @@ async def delete(
         for table, seat in sorted(seats - names.keys()):
             names[table, seat] = await remove_name(table, seat)
 
-        def work(connection: Connection) -> bool:
+        def work(connection: Connection) -> list[str] | None:
             kept.lock_account(connection, person.id)
             if own_games.seats_of(connection, person.id) - names.keys():
-                return False
-            erasure.delete_account(connection, person.id, names)
-            return True
+                return None
+            return erasure.delete_account(connection, person.id, names)
 
-        if await accounts.store.write(work):
+        talked = await accounts.store.write(work)
+        if talked is not None:
+            await forget_talk(talked)
             return Done()
     raise conflict("busy", "your name sits down again and again: leave your tables, and try once more")

@@ -10,7 +10,18 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
-from colossarium.server.http import accounts, analysis, events, games, lab, notices, openapi, play, tables
+from colossarium.server.http import (
+    accounts,
+    analysis,
+    events,
+    games,
+    lab,
+    notices,
+    openapi,
+    play,
+    tables,
+    talk,
+)
 from colossarium.server.http.asgi import App
 from colossarium.server.http.dependencies import FROM_REQUEST, provided
 from colossarium.server.http.dispatch import Dispatcher
@@ -59,6 +70,7 @@ API = (
     *(accounts.link_device, accounts.ask_to_add_device, accounts.add_device, accounts.account),
     *(accounts.my_game, accounts.my_seats, accounts.accounts, accounts.rename_passkey),
     *(accounts.my_games, accounts.statistics, accounts.export, accounts.claim_seats, accounts.delete_account),
+    *(talk.phrases, talk.talk, talk.say, talk.report, talk.blocks, talk.block),
     *(notices.notices, notices.notify, notices.stop_notifying),
     *(notices.notify_account, notices.stop_notifying_account),
     *(events.events, events.live, events.live_socket),

@@ -68,7 +68,7 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StreamEvent(msgspec.Struct, omit_defaults=True):
     """Each event of the stream."""
 
-    event: Literal["event", "presence", "closing"]
+    event: Literal["event", "presence", "talk", "closing"]
     data: Annotated[
         str,
         Meta(
@@ -287,7 +287,7 @@ async def events(
     last_event_id: LastEventId = None,
     view_form: ViewForm = "whole",
 ) -> EventStreamResponse:
-    """Server-Sent Events. The type of each (`event:`) is that of its message: `event`, `presence` or
+    """Server-Sent Events. The type of each (`event:`) is that of its message: `event`, `presence`, `talk` or
     `closing`; `data:` is the message as JSON; `id:` is the number of an event. Without `since` the first
     event is a snapshot; with it (or with the header Last-Event-ID, which goes first) come the events after
     that number. With `until` as well, those up to that one are told again, to this reader alone and as they

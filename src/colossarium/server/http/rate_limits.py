@@ -17,7 +17,8 @@ from colossarium.server.refused import RetryLater
 MOST_ADDRESSES = 20_000
 """How many are remembered; who was quiet for the longest is forgotten first."""
 OPENING = 10
-"""A new table, or a name that is kept, costs as much as this many other requests: it stays on the disk."""
+"""A new table, a name that is kept, or a report costs as much as this many other requests: it stays on the
+disk, or somebody has to read it."""
 ANALYSIS = 10
 """And so does a hint, or a game that is analysed: another process works for it."""
 MOST_DEBT = 30.0
@@ -53,7 +54,7 @@ def price_of(scope: Scope) -> int:
         return ANALYSIS
     if scope.get("method") != "POST":
         return 0 if path.startswith(HASHED) else 1
-    return OPENING if path.endswith(("/tables", "/rematch", "/lab/runs", "/accounts")) else 1
+    return OPENING if path.endswith(("/tables", "/rematch", "/lab/runs", "/accounts", "/report")) else 1
 
 
 class TokenBuckets:

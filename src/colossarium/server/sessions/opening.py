@@ -69,6 +69,7 @@ def new_opening(new: wire.NewTable, pause: float, info: GameInfo | None = None) 
         key=os.urandom(KEY_BYTES),
         client_id=new.client_id,
         terms=_checked_terms(new.terms, info, int(options["players"])),
+        talk=new.talk,
     )
     return opening, info
 
@@ -139,6 +140,7 @@ def rematch_opening(table: TableState, new: str, secret: bytes) -> Opening:
         reserved={seat: holder.name for seat, holder in enumerate(table.holders) if holder.name is not None},
         before=old.id,
         terms=old.terms,
+        talk=old.talk,
     )
 
 

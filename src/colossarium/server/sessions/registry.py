@@ -58,13 +58,15 @@ class SessionRegistry:
         self.time_keeper = TimeKeeper(store, presence, self.sessions, self.use, self.spawn)
         self.rematch_commitment: Callable[[str], str] | None = None
         """What the table is bound to where those of a table play again."""
+        self.on_talk: Callable[[str, int], object] | None = None
+        """Is told that another process has kept something that was said at a table."""
         self.rounds: Sequence[Callable[[], Awaitable[None]]] = ()
         self.cleanups: Sequence[Callable[[], Awaitable[None]]] = ()
         """What else is done every few seconds, and every hour."""
 
     def open(self) -> None:
         """Hear what other processes write, and find the bots that were asked when the last process ended."""
-        self._store.listen(self._on_stored)
+        self._store.listen(self._on_stored, self.on_talk)
         self.time_keeper.open()
         self._maintenance = asyncio.create_task(self._maintain())
 

@@ -13,6 +13,8 @@ from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import TypeVar
 
+import msgspec
+
 from colossarium import bots
 from colossarium.games import find
 from colossarium.machine.chance import Dice
@@ -54,6 +56,7 @@ from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, 
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.seats import SeatHolder
 from colossarium.server.tables.state import TableState
+from colossarium.server.talk.table_talk import TableTalk
 from colossarium.server.wire_accounts import ClaimedSeats, ClaimSeats, Confirmed, Done, OwnSeats
 from colossarium.server.wire_notices import NoticeOffer
 from colossarium.server.workers.interface import BotPool
@@ -99,6 +102,7 @@ class TableService(ReviewService):
         }
         self._loader = VariantLoader()
         self._registry = SessionRegistry(store, self._bots, self._presence, keep, self._loader.load)
+        self.talk = TableTalk(store, self._registry, self.bans, self._reader, self._seat_of, settings.rate)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
 
@@ -137,6 +141,7 @@ class TableService(ReviewService):
         self._registry.rounds = [self._read_bans]
         self._registry.cleanups = [self._forget_moderation]
         await self._read_bans()
+        self._registry.on_talk = self.talk.on_talk
         self._registry.open()
         if self._settling is not None:
             self._settling.start()
@@ -185,6 +190,8 @@ class TableService(ReviewService):
         begin, info = await self._opener().opening_of(new)
         # The choices of another game are played when the last seat is taken.
         table, entries = await in_thread(opening.seated, begin, info, new.sit, person)
+        if person is not None and any(holder.account == person.id for holder in table.holders):
+            begin = msgspec.structs.replace(begin, account=person.id)
         found = await self._store.open(begin, entries, table.summary(), rules_of(info))
         if found != begin.id or new.commitment_id is not None:
             stored = await self._store.load(found)
@@ -240,9 +247,18 @@ class TableService(ReviewService):
         """Take an empty seat. Who is signed in and sits down under another name does so as a guest."""
         person = await self._person(account)
         name, whose = (body.name, None) if person is None else person.sits_as(body.name)
+        if person is not None:
+            await self._check_welcome(table, person)
         return await self._registry.run_shielded(
             self._sit(table, seat, name, body.client_id, False, body.contribution, whose)
         )
+
+    async def _check_welcome(self, table: str, person: Person) -> None:
+        """Refused if whoever has opened the table has blocked this person. Why is not told."""
+        async with self._registry.use(table) as (_, found):
+            opener = found.opening.account
+        if opener is not None and await self._store.has_blocked(opener, person.id):
+            raise forbidden("not_open_to_you", "you can't sit down at this table; there are others")
 
     async def _sit(
         self,
@@ -271,7 +287,9 @@ class TableService(ReviewService):
 
     async def delete_account(self, site: Site, account: str | None, body: Confirmed) -> Done:
         """Delete an account, and take its name from its seats."""
-        work = delete_own(self.accounts, self._account_seats().remove_name, site, account, body)
+        work = delete_own(
+            self.accounts, self._account_seats().remove_name, self.talk.forget, site, account, body
+        )
         return await self._registry.run_shielded(work)
 
     def _account_seats(self) -> AccountSeats:
@@ -452,6 +470,7 @@ class TableService(ReviewService):
             self._bots.wake(session)
             absent = subscriber.reader is not None and found.holders[subscriber.reader].absent
         try:
+            await self.talk.greet(session, found.opening.talk, subscriber)
             if subscriber.reader is not None:
                 await self._presence.connected(table, subscriber.reader)
                 if absent:

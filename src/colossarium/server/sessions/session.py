@@ -74,6 +74,8 @@ class TableSession:
         """Is told when it is not known any more how the table stands."""
         self._lock = asyncio.Lock()
         self._reading_back = asyncio.Lock()
+        self.talking = asyncio.Lock()
+        """Held by who tells what is said at the table, so that all hear it in order."""
         self._table: TableState | None = None
         self.rules: Rules | None = None
         self.rematch_commitment: str | None = None

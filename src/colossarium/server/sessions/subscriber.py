@@ -32,6 +32,8 @@ class Subscriber:
         self._queue: deque[wire.Message] = deque()
         self._waiting: asyncio.Future[None] | None = None
         """Whoever waits for the next message."""
+        self.heard: int | None = None
+        """The number of the last that it was told of what is said at the table; None: it is told nothing."""
         self._ended = False
         self._last_taken = False
         self.forward_now: Callable[[wire.Message], bool] | None = None

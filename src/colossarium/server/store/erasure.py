@@ -13,6 +13,7 @@ from sqlalchemy import Column, Connection, Table, delete, select, update
 
 from colossarium.server import wire
 from colossarium.server.store import schema
+from colossarium.server.store.talk import forget_blocks_of, forget_said
 from colossarium.server.tables.entries import SeatClaimed, SeatTaken, decode, encode
 
 OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
@@ -22,6 +23,8 @@ OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
     "mail_address": (schema.mail_addresses, schema.mail_addresses.c.account_id, ("nonce",)),
     "seats": (schema.account_seats, schema.account_seats.c.account_id, ("settled",)),
     "ratings": (schema.ratings, schema.ratings.c.account_id, ()),
+    "blocks": (schema.blocks, schema.blocks.c.account_id, ()),
+    "talk": (schema.talk, schema.talk.c.account_id, ("client_id",)),
 }
 """For each name in the export: where it is, what says whose it is, and what of it nobody is shown. It is
 deleted in this order."""
@@ -59,9 +62,12 @@ def _rows(
     ]
 
 
-def delete_account(connection: Connection, account: str, names: Mapping[tuple[str, int], str]) -> None:
+def delete_account(connection: Connection, account: str, names: Mapping[tuple[str, int], str]) -> list[str]:
     """Delete all of it. `names`: what the seats of the account are called instead. Results stay for the
-    others who played, and don't say any more who it was."""
+    others who played, and don't say any more who it was. Gives the tables where something had been said."""
+    talked = forget_said(connection, account, list(names))
+    forget_blocks_of(connection, account)
+    connection.execute(update(schema.tables).where(_tables.account == account).values(account=None))
     for (table, seat), name in names.items():
         _rename(connection, table, seat, name)
     connection.execute(
@@ -70,6 +76,7 @@ def delete_account(connection: Connection, account: str, names: Mapping[tuple[st
     for place, whose, _ in OF_ACCOUNTS.values():
         connection.execute(delete(place).where(whose == account))
     connection.execute(delete(schema.accounts).where(schema.accounts.c.id == account))
+    return talked
 
 
 def _rename(connection: Connection, table: str, seat: int, name: str) -> None:

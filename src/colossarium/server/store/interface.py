@@ -8,13 +8,11 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from colossarium.server.tables.entries import AnyEntry
-from colossarium.server.wire import Terms
+from colossarium.server.wire import PhraseName, TalkSetting, Terms
+from colossarium.server.wire_talk import ReportReason
 
 State = Literal["open", "playing", "over"]
-ReportReason = Literal["name", "chat", "play", "other"]
 BanKind = Literal["network", "account"]
-LONGEST_REPORT = 500
-"""Letters of what somebody writes who reports somebody."""
 LONGEST_MEMORY = 60 * 24 * 3600 * 1000
 """Milliseconds for which it is remembered that no process served: longer than anybody has for a turn."""
 MOST_OUTAGES = 1000
@@ -63,6 +61,10 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """The address that it was opened from, as a keyed hash; None: not known."""
     terms: Terms | None = None
     """How it deals with time; None: it is older than that, or nothing was said."""
+    talk: TalkSetting | None = None
+    """What people may say there; None: it is older than that, and nothing can be said."""
+    account: str | None = None
+    """Whose account opened it and sat down there at once; None: a guest's."""
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -176,6 +178,30 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """When the operator was done with it."""
     note: str = ""
     """What the operator wrote about that."""
+
+
+class Saying(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody said at a table. It is no entry of its log."""
+
+    number: int = 0
+    """Given by the store; some may be left out."""
+    at: int
+    seat: int
+    name: str
+    """What they were called then."""
+    account: str | None = None
+    phrase: PhraseName | None = None
+    text: str = ""
+    """In words of their own."""
+
+
+class TalkLimits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much may be said at a table."""
+
+    kept: int
+    """So much is kept of a table: older ones go."""
+    each: Sequence[tuple[int, int]]
+    """In so many milliseconds a seat may say so much."""
 
 
 class StaleSequence(Exception):
@@ -309,8 +335,30 @@ class Store(Protocol):
         """Drop notes of connections that ended before this time."""
         ...
 
-    def listen(self, on_change: Callable[[str, int], object]) -> None:
-        """From now on, call `on_change(table, sequence)` in the event loop for entries of other processes.
+    async def say(self, table: str, said: Saying, client_id: str, limits: TalkLimits) -> Saying | None:
+        """Keep what a seat says, once for its client id; None if it says too much. KeyError if there is no
+        such table.
+
+        All processes that listen are told the table's id and the number, and nothing of what was said."""
+        ...
+
+    async def said(self, table: str, after: int = 0) -> list[Saying]:
+        """What is kept of what was said at a table after this number, the oldest first."""
+        ...
+
+    async def tell_of_talk(self, tables: Sequence[str]) -> None:
+        """Tell all processes that listen that something was taken away there: the number is 0."""
+        ...
+
+    async def has_blocked(self, account: str, other: str) -> bool:
+        """Whether one account has blocked the other."""
+        ...
+
+    def listen(
+        self, on_change: Callable[[str, int], object], on_talk: Callable[[str, int], object] | None = None
+    ) -> None:
+        """From now on, call `on_change(table, sequence)` in the event loop for entries of other processes,
+        and `on_talk(table, number)` for what is said there.
 
         After a connection was lost it may tell of entries that are known already, only never too few: of
         several entries of a table the last one may be all that is told."""

@@ -1,4 +1,5 @@
-"""Hears from PostgreSQL what other processes have written: a table's id and a number, nothing else."""
+"""Hears from PostgreSQL what other processes have written: a table's id, a number, and whether it is about
+what was said there; nothing else."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from sqlalchemy import Connection, Engine, text
 
 from colossarium.server.store.errors import reason
 from colossarium.server.store.queries import find_updated
+from colossarium.server.store.talk import find_talked
 
 CHANNEL = "colossarium"
 WAIT_SECONDS = 0.5
@@ -22,17 +24,21 @@ QUIET_SECONDS = 5
 SKEW = 60_000
 """Milliseconds by which the clocks of two processes may differ."""
 
+TALK = "talk"
+"""The last word of a notice about what was said at a table."""
+
 OnChange = Callable[[str, int], object]
 
 log = logging.getLogger("colossarium.store")
 
 
-def notifier(process: str) -> Callable[[Connection, Sequence[tuple[str, int]]], None]:
-    """Tells the others when the transaction is over; the name of the process lets it skip its own."""
+def notifier(process: str, about: str = "") -> Callable[[Connection, Sequence[tuple[str, int]]], None]:
+    """Tells the others when the transaction is over; the name of the process lets it skip its own. `about`:
+    what it tells of, if not of entries in logs."""
     statement = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
     def tell(connection: Connection, written: Sequence[tuple[str, int]]) -> None:
-        payloads = [f"{table} {sequence} {process}" for table, sequence in written]
+        payloads = [f"{table} {sequence} {process} {about}".rstrip() for table, sequence in written]
         connection.execute(statement, {"channel": CHANNEL, "payloads": payloads})
 
     return tell
@@ -41,10 +47,10 @@ def notifier(process: str) -> Callable[[Connection, Sequence[tuple[str, int]]], 
 class Listener:
     """A thread with a connection of its own, which it makes again when it is lost."""
 
-    def __init__(self, engine: Engine, process: str, on_change: OnChange) -> None:
+    def __init__(self, engine: Engine, process: str, on_change: OnChange, on_talk: OnChange) -> None:
         self._engine = engine
         self._process = process
-        self._on_change = on_change
+        self._on_change, self._on_talk = on_change, on_talk
         self._loop = asyncio.get_running_loop()
         self._since = _now()
         """When the connection was last known to be good: what came later may have been missed."""
@@ -79,7 +85,9 @@ class Listener:
         """Tell of all that was written while nobody listened."""
         begun = _now()
         for table, length in find_updated(connection, self._since - SKEW):
-            self._notify(table, length)
+            self._notify(self._on_change, table, length)
+        for table, number in find_talked(connection, self._since - SKEW):
+            self._notify(self._on_talk, table, number)
         self._since = begun
 
     def _listen(self, connection: Connection) -> None:
@@ -96,12 +104,16 @@ class Listener:
     def _receive(self, payload: str) -> None:
         words = payload.split(" ")
         # Anybody who may write to the database may notify: what is not ours is left alone.
-        if len(words) == 3 and words[1].isdecimal() and words[2] != self._process:
-            self._notify(words[0], int(words[1]))
+        if len(words) < 3 or not words[1].isdecimal() or words[2] == self._process:
+            return
+        if len(words) == 3:
+            self._notify(self._on_change, words[0], int(words[1]))
+        elif words[3:] == [TALK]:
+            self._notify(self._on_talk, words[0], int(words[1]))
 
-    def _notify(self, table: str, sequence: int) -> None:
+    def _notify(self, listener: OnChange, table: str, number: int) -> None:
         try:
-            self._loop.call_soon_threadsafe(self._on_change, table, sequence)
+            self._loop.call_soon_threadsafe(listener, table, number)
         except RuntimeError:
             self._stopping.set()
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 VERSION_TABLE = "colossarium_version"
@@ -57,6 +58,8 @@ tables = Table(
     Column("start", Text),
     Column("opener", Text),
     Column("terms", Text),
+    Column("talk", Text),
+    Column("account", Text),
     # How it stands: nothing that its log does not say.
     Column("length", Integer, nullable=False),
     Column("state", Text, nullable=False),
@@ -64,10 +67,13 @@ tables = Table(
     Column("updated", BigInteger, nullable=False),
     Column("card", Text, nullable=False),
     Column("due", BigInteger),
+    # How much has been said there, which is no part of its log.
+    Column("talked", Integer, nullable=False, server_default=text("0")),
     UniqueConstraint("client_id"),
     Index(None, "public", "created", "id"),
     Index(None, "bot_asked", "updated"),
     Index(None, "opener"),
+    Index(None, "account"),
     Index(None, "due"),
     Index(None, "state", "updated"),
 )
@@ -226,6 +232,32 @@ reports = Table(
     Column("note", Text, nullable=False),
     Index(None, "table_id"),
     Index(None, "settled", "at"),
+)
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("account_id", Text, ForeignKey(accounts.c.id)),
+    Column("client_id", Text, nullable=False),
+    Column("phrase", Text),
+    Column("text", Text, nullable=False),
+    UniqueConstraint("table_id", "seat", "client_id"),
+    Index(None, "account_id"),
+    Index(None, "at"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("account_id", Text, ForeignKey(accounts.c.id), primary_key=True),
+    Column("blocked", Text, ForeignKey(accounts.c.id), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Index(None, "blocked"),
 )
 
 # Browsers that want to be told, for one seat of a guest or for all of an account.

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, text
 
-from colossarium.server.store import listener, moderation, queries, statements
+from colossarium.server.store import listener, moderation, queries, statements, talk
 from colossarium.server.store.engines import READERS, Engines
 from colossarium.server.store.errors import raising_unavailable
 from colossarium.server.store.interface import (
@@ -21,10 +21,12 @@ from colossarium.server.store.interface import (
     Outage,
     Report,
     Rules,
+    Saying,
     State,
     StoredTable,
     TableRow,
     TableSummary,
+    TalkLimits,
     Unavailable,
     Usage,
 )
@@ -94,6 +96,9 @@ class SqlStore:
         """Those that somebody has. They are long and never change: all tables of a game have the same."""
         tell = listener.notifier(self._process) if engines.postgres else _notify_nobody
         self._writer = Writer(engines.writing, tell, on_batch)
+        self._notify_of_talk = (
+            listener.notifier(self._process, listener.TALK) if engines.postgres else _notify_nobody
+        )
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="colossarium-reader")
 
     # ---------------------------------------------------------------------------------------- writing
@@ -157,6 +162,28 @@ class SqlStore:
 
     async def forget_moderation(self, now: int, keep: int) -> None:
         await self._writer.do(lambda connection: moderation.forget_moderation(connection, now, keep))
+
+    # --------------------------------------------------------------------------------- what people say
+
+    async def say(self, table: str, said: Saying, client_id: str, limits: TalkLimits) -> Saying | None:
+        def work(connection: Connection) -> Saying | None:
+            kept, new = talk.say(connection, table, said, client_id, limits)
+            if new and kept is not None:
+                self._notify_of_talk(connection, [(table, kept.number)])
+            return kept
+
+        return await self._writer.do(work)
+
+    async def said(self, table: str, after: int = 0) -> list[Saying]:
+        return await self._read(lambda connection: talk.find_said(connection, table, after))
+
+    async def tell_of_talk(self, tables: Sequence[str]) -> None:
+        await self._writer.do(
+            lambda connection: self._notify_of_talk(connection, [(table, 0) for table in tables])
+        )
+
+    async def has_blocked(self, account: str, other: str) -> bool:
+        return await self._read(lambda connection: talk.has_blocked(connection, account, other))
 
     # ---------------------------------------------------------------------------------------- reading
 
@@ -235,9 +262,11 @@ class SqlStore:
 
     # ------------------------------------------------------------------------------ others, and the end
 
-    def listen(self, on_change: Callable[[str, int], object]) -> None:
+    def listen(
+        self, on_change: Callable[[str, int], object], on_talk: Callable[[str, int], object] | None = None
+    ) -> None:
         if self._engines.postgres and self._listener is None and not self._closed:
-            self._listener = Listener(self._engines.listening, self._process, on_change)
+            self._listener = Listener(self._engines.listening, self._process, on_change, on_talk or _nothing)
 
     async def close(self) -> None:
         self._closed = True
@@ -258,3 +287,7 @@ class SqlStore:
 
 def _notify_nobody(connection: Connection, written: Sequence[tuple[str, int]]) -> None:
     """Nobody else may use the file (`lock.py`)."""
+
+
+def _nothing(table: str, number: int) -> None:
+    """For who does not want to know of talk."""

@@ -227,6 +227,7 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
     their last table."""
     connection.execute(delete(schema.presence).where(schema.presence.c.table_id.in_(tables)))
     connection.execute(delete(schema.account_seats).where(schema.account_seats.c.table_id.in_(tables)))
+    connection.execute(delete(schema.talk).where(schema.talk.c.table_id.in_(tables)))
     forget_tables(connection, tables)
     connection.execute(delete(schema.entries).where(_entries.table_id.in_(tables)))
     gone = connection.execute(delete(schema.tables).where(_tables.id.in_(tables))).rowcount

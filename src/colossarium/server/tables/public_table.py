@@ -56,6 +56,7 @@ def public_table(table: TableStatus, over: bool, clocks: wire.Clocks | None) -> 
         paused=table.paused,
         result=table.result if over else None,
         variant=table.variant,
+        talk=table.opening.talk or "none",
     )
 
 

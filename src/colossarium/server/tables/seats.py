@@ -141,7 +141,7 @@ def checked_name(name: str, holders: Sequence[SeatHolder], labels: Collection[st
         raise bad("bad_name", "a name has letters, digits and signs only, none that can't be seen")
     if not any(unicodedata.category(letter)[0] in "LNSP" for letter in plain):
         raise bad("bad_name", "a name has at least one letter, digit or sign that can be seen")
-    if _stacked(plain):
+    if stacked(plain):
         raise bad("bad_name", f"a letter of a name has at most {MOST_MARKS} marks above and below it")
     taken = {skeleton(name) for holder in holders for name in (holder.name, holder.reserved) if name}
     taken |= {skeleton(called) for called in characters(holders) if called}
@@ -152,7 +152,7 @@ def checked_name(name: str, holders: Sequence[SeatHolder], labels: Collection[st
     return plain
 
 
-def _stacked(name: str) -> bool:
+def stacked(name: str) -> bool:
     """Whether marks stand on marks, more than any writing needs."""
     marks = 0
     for letter in unicodedata.normalize("NFD", name):

@@ -1,0 +1,92 @@
+/** What is said at a table, as this browser shows it: without what those say who are muted or blocked. */
+
+import { blocks } from './blocks.svelte';
+import type { Said, Talk } from './wire';
+
+export class TableTalk {
+  /** All that the server has told, the oldest first. */
+  private all = $state.raw<readonly Said[]>([]);
+  /** The seats that nobody here wants to hear, at this table. */
+  muted = $state.raw<ReadonlySet<number>>(new Set());
+  /** The number of the last that was read. */
+  private read = $state(0);
+  /** What was said a moment ago by each seat, for a line beside its name. */
+  fresh = $state.raw<ReadonlyMap<number, Said>>(new Map());
+  private readonly key: string;
+
+  constructor(
+    table: string,
+    /** Which seats are played in this browser: what they say is no news here. */
+    private readonly ours: (seat: number) => boolean = () => false,
+  ) {
+    this.key = `colossarium.muted.${table}`;
+    this.muted = new Set(kept(this.key));
+  }
+
+  get said(): readonly Said[] {
+    return this.all.filter((each) => this.heard(each));
+  }
+
+  get unread(): number {
+    return this.said.filter((each) => each.number > this.read && !this.ours(each.seat)).length;
+  }
+
+  /** Whether somebody is heard here at all. */
+  heard(said: Said): boolean {
+    return !this.muted.has(said.seat) && !(said.account !== null && blocks.has(said.account));
+  }
+
+  receive({ said, whole }: Talk): void {
+    const last = this.all.at(-1)?.number ?? 0;
+    const fresh = said.filter((each) => each.number > last);
+    if (whole) this.all = said;
+    else this.all = [...this.all, ...fresh];
+    // What was said before one came is there to be read, and no news.
+    if (!whole) for (const each of fresh) this.show(each);
+  }
+
+  /** Everything that there is was seen. */
+  seen(): void {
+    this.read = this.all.at(-1)?.number ?? this.read;
+  }
+
+  mute(seat: number, on: boolean): void {
+    const muted = new Set(this.muted);
+    if (on) muted.add(seat);
+    else muted.delete(seat);
+    this.muted = muted;
+    keep(this.key, [...muted]);
+  }
+
+  private show(said: Said): void {
+    if (!this.heard(said)) return;
+    this.fresh = new Map(this.fresh).set(said.seat, said);
+    setTimeout(() => {
+      if (this.fresh.get(said.seat)?.number !== said.number) return;
+      const fresh = new Map(this.fresh);
+      fresh.delete(said.seat);
+      this.fresh = fresh;
+    }, FRESH);
+  }
+}
+
+/** Milliseconds for which a line stands beside the name of who said it. */
+const FRESH = 7000;
+
+function kept(key: string): number[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(found) ? found.filter((each): each is number => typeof each === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(key: string, seats: readonly number[]): void {
+  try {
+    if (seats.length > 0) localStorage.setItem(key, JSON.stringify(seats));
+    else localStorage.removeItem(key);
+  } catch {
+    return; // without storage it holds until the page is left
+  }
+}
