@@ -44,7 +44,7 @@ async function settled<T>(asked: Promise<T>): Promise<T | Error> {
 test('who is signed in says so where it matters, and nowhere else', async () => {
   const told = listen(() => answer(200, {}));
   signedIn.keep(ANN);
-  for (const asked of [sit('t1', 0, 'Ann', 'x'), me(), lobby('open')]) await settled(asked);
+  for (const ask of [() => sit('t1', 0, 'Ann', 'x'), me, () => lobby('open')]) await settled<unknown>(ask());
   expect(Object.values(told)).toEqual(['ca1.ann', 'ca1.ann', undefined]);
 });
 
