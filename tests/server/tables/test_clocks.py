@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Literal
 
 import pytest
@@ -23,6 +24,7 @@ from colossarium.server.tables.entries import (
     ProposalAccepted,
     TimeRanOut,
 )
+from colossarium.table.game import Game
 from server.tables.worlds import World
 
 KEY = bytes(32)
@@ -270,3 +272,53 @@ def test_who_comes_back_for_a_question_in_secret_has_the_whole_time_for_it() -> 
     one.time += 5000
     one.enter(PlayerReturned(at=one.time, seat=one.keeper))
     assert one.table.due == one.time + 30_000
+
+
+@pytest.mark.parametrize("days", [False, True])
+def test_who_ends_a_turn_takes_that_back_and_ends_it_otherwise_gains_no_time(days: bool) -> None:
+    """However many choices more the turn has in the end."""
+    clock = wire.Correspondence(days=1) if days else wire.RealTime(bank=BANK, increment=10, each="turn")
+    made, short, long = ended_in_two_ways()
+    one = world("colossi_ages", clock)
+    for name in made:
+        one.choose(name, 0)
+    seat, began = seat_of(one), list(clocks(one).left)
+    spent = 0
+    for choices in (short, long, short):
+        mark = one.game.choice_count
+        for name in choices:
+            one.time += 5000
+            spent += 5000
+            one.choose(name, 0)
+        gained = clocks(one).left[seat] - began[seat] + spent
+        assert gained == (spent if days else 10_000)
+        one.enter(ChoicesUndone(at=one.time, seat=seat, kept=mark))
+        assert clocks(one).left[seat] == began[seat] - spent + (0 if days else 10_000)
+
+
+@cache
+def ended_in_two_ways() -> tuple[list[str], list[str], list[str]]:
+    """Choices up to a moment in which a turn can be ended by a few more, or by some more than those, all to
+    be taken back."""
+    for seed in range(40):
+        dice, one = random.Random(seed), world("colossi_ages")
+        made: list[str] = []
+        while not one.game.over and one.keeper == NONE and len(made) < 60:
+            ways = [way for _ in range(12) if (way := turn_ended(one.game, dice))]
+            short, long = min(ways, key=len, default=[]), max(ways, key=len, default=[])
+            if len(short) < len(long):
+                return made, short, long
+            made.append(dice.choice(one.game.decision.names))  # type: ignore[union-attr]
+            one.choose(made[-1], 0)
+    raise AssertionError("no turn ends so")
+
+
+def turn_ended(before: Game, dice: random.Random) -> list[str]:
+    """Some choices that end a turn and can be taken back; none if these can't."""
+    game, turn_of, made = before.copy(), before.info.turn, list[str]()
+    assert turn_of is not None
+    while game.seat == before.seat and turn_of(game.state) == turn_of(before.state) and len(made) < 6:
+        made.append(dice.choice(game.decision.names))  # type: ignore[union-attr]
+        game.play(made[-1])
+    over = turn_of(game.state) != turn_of(before.state) and before.seat is not None
+    return made if over and game.undoable_by(before.seat)[0] >= len(made) else []  # type: ignore[arg-type]

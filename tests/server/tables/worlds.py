@@ -129,14 +129,19 @@ class World:
                 heard.append(_heard(commands.take_back, self.table, later, seat, back))
         return heard
 
-    def copied(self) -> Self:
-        """The same world once more, to go its own way."""
+    def refolded(self) -> Self:
+        """The same world once more, from its entries."""
         other = type(self).__new__(type(self))
         other.opening, other.time = self.opening, self.time
         other.table = TableState(self.opening, self.table.info)
         other.entries, other.sent = [], {each: [] for each in self.table.feeds}
         for entry in self.entries:
             other.enter(entry)
+        return other
+
+    def copied(self) -> Self:
+        """The same world once more, to go its own way from a moment at which nothing is due any more."""
+        other = self.refolded()
         other.send(self.time + PAUSE)
         other.game.adopt_log(self.game)
         other._show_anew()

@@ -8,6 +8,7 @@ run, would say who was asked (decision 0039); it has to be answered within some 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from colossarium.server import wire
 
@@ -15,6 +16,16 @@ SECOND = 1000
 DAY = 24 * 3600 * SECOND
 LEAST_FOR_SECRETS = 30 * SECOND
 """Milliseconds for an answer in secret, where a choice brings less."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """A turn that was ended."""
+
+    known: int
+    """How many choices everybody knew of."""
+    left: tuple[int, ...]
+    """Milliseconds of each seat, before the end of the turn brought anything."""
 
 
 class Clocks:
@@ -30,9 +41,11 @@ class Clocks:
         self._turn: object = None
         self._mover: int | None = None
         """Who was asked first in this turn, of what everybody knows."""
+        self._ends: list[TurnEnd] = []
+        """Of the turns that were played; none of those that were taken back."""
         self._rewarded = 0
-        """How many choices everybody knew of when time was last given. What is taken back and chosen again
-        brings nothing."""
+        """For how many choices, or ends of turns, time was given. What is taken back and chosen again brings
+        nothing."""
 
     @property
     def for_secrets(self) -> int:
@@ -76,22 +89,31 @@ class Clocks:
     def turn(self, turn: object, asked: int | None, known: int, played_for: Collection[int]) -> None:
         """It is this turn now, and everybody sees that this seat is asked; bots play for some seats."""
         if self._turn is not None and turn != self._turn:
-            if known > self._rewarded:
-                self._reward_turn(known, played_for)
+            self._ends.append(TurnEnd(known, tuple(self.left)))
+            self._reward_turn(played_for)
             self._mover = None
         self._turn = turn
         if self._mover is None:
             self._mover = asked
 
-    def _reward_turn(self, known: int, played_for: Collection[int]) -> None:
+    def _reward_turn(self, played_for: Collection[int]) -> None:
         settings = self._settings
         if isinstance(settings, wire.Correspondence):
-            self._rewarded = known
             self.left = [self._first] * len(self.left)
-        elif settings.each == "turn":
-            self._rewarded = known
+        elif settings.each == "turn" and len(self._ends) > self._rewarded:
+            self._rewarded = len(self._ends)
             if self._mover is not None and self._mover not in played_for:
                 self.left[self._mover] += settings.increment * SECOND
+
+    def take_back(self, known: int, turn: object, asked: int | None, by: int | None) -> None:
+        """Choices were taken back: everybody knows of so many now, it is this turn, and this seat is asked.
+        `by`: who did so without asking the others. The days of a turn that they have ended are as they were."""
+        while self._ends and self._ends[-1].known > known:
+            end = self._ends.pop()
+            if by is not None and isinstance(self._settings, wire.Correspondence):
+                self.left[by] = min(self.left[by], end.left[by])
+        if turn != self._turn:
+            self._turn, self._mover = turn, asked
 
     def shown(self, waits: bool) -> wire.Clocks:
         """As everybody sees them; `waits`: by who sees that the table waits."""

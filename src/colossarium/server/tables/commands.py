@@ -143,7 +143,8 @@ def come_back(table: TableState, at: int, seat: int, body: wire.Command) -> Play
         raise conflict("here", "you are here, and nobody plays for you")
     if holder.out is not None:
         raise conflict("out", _out(holder))
-    if holder.bot is not None and table.clocks is not None and not table.clocks.left[seat]:
+    clocks = table.feeds[seat].now(at).table.clocks
+    if holder.bot is not None and clocks is not None and not clocks.left[seat]:
         raise conflict("out_of_time", "you have no time left: a bot plays on for you")
     return PlayerReturned(at=at, seat=seat, client_id=body.client_id)
 
@@ -338,7 +339,7 @@ def stand_in(table: TableState, at: int, seat: int) -> BotSeated:
 
 def come_back_by_itself(table: TableState, at: int, seat: int) -> PlayerReturned:
     """Somebody is there again for whom a bot has played because they were not."""
-    if not table.holders[seat].absent or table.state == "over":
+    if not table.holders[seat].absent or table.feeds[seat].now(at).table.state == "over":
         raise conflict("stale", "the table has gone on")
     return PlayerReturned(at=at, seat=seat)
 

@@ -125,9 +125,11 @@ class Feed:
         seat: int | None,
         public_table: Callable[[Game | None, bool], wire.Table],
         passing: bool | None = None,
+        answer_by: int | None = None,
     ) -> None:
         """Add a frame for something that does not move the game. What is due later comes after it: that
-        there is something, or not, may be a secret. `passing`: whether the reader passes from now on."""
+        there is something, or not, may be a secret. `passing`: whether the reader passes from now on;
+        `answer_by`: until when they have to answer, if they are asked in secret."""
         place = self._place(at)
         later = self.frames[place + 1 :]
         del self.frames[place + 1 :]
@@ -137,7 +139,7 @@ class Feed:
         ):
             passes = of.passing if passing is None else passing
             table = public_table(of.game, of.waits)
-            self.show(due, why, whose, table, of.game, of.waits, passes, of.answer_by)
+            self.show(due, why, whose, table, of.game, of.waits, passes, None if of.waits else answer_by)
 
     def show(
         self,

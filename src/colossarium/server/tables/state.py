@@ -36,7 +36,7 @@ from colossarium.server.tables.entries import (
     TimeRanOut,
     UndoProposed,
 )
-from colossarium.server.tables.feeds import Feed, SecretPause
+from colossarium.server.tables.feeds import Feed, Reader, SecretPause
 from colossarium.server.tables.outcome import Cause, Out, decided, result_of
 from colossarium.server.tables.passing import PASS, named_since
 from colossarium.server.tables.proposal import Proposal
@@ -97,7 +97,7 @@ class TableState(TableStatus):
                 self.choices_made[seat, bot is None] += 1
                 self._choose(at, seat, choice, pause)
             case ChoicesUndone(kept=kept):
-                self._go_back(at, seat, kept)
+                self._go_back(at, seat, kept, by=seat)
             case UndoProposed(kept=kept, choices=choices):
                 self._ask(at, seat, kept, choices)
             case PauseProposed():
@@ -138,7 +138,9 @@ class TableState(TableStatus):
             self.passing.add(seat)
         else:
             self.passing.discard(seat)
-        self.feeds[seat].news(at, "passing", seat, self._public_table, on)
+        self.feeds[seat].news(
+            at, "passing", seat, self._public_table, passing=on, answer_by=self._answer_by_of(seat)
+        )
 
     def _name(self, at: int, seat: int, name: str, account: str | None) -> None:
         """A seat is called otherwise from now on."""
@@ -207,8 +209,10 @@ class TableState(TableStatus):
             # Who answers late would see whether the next one is asked, if that took no time of its own.
             secret_pause = replace(secret_pause, began=at, pause=pause)
         if self._secret_pause is None and self.clocks is not None:
-            # What a secret answer brings anybody shows when all see how it went on.
+            # What a secret answer brings anybody shows when all see how it went on, and is not more or less by
+            # what others do meanwhile.
             self._clocks_while_waiting = self.clocks.shown(waits=True)
+            self._played_for = {each for each, holder in enumerate(self.holders) if holder.bot is not None}
         self._secret_pause = secret_pause
         shown = at if secret_pause is None else max(at, secret_pause.over)
         answer_by = self._begin_question(at, shown, secret_pause)
@@ -229,12 +233,15 @@ class TableState(TableStatus):
         if keeper == NONE:
             self._secret_pause = None
 
-    def _go_back(self, at: int, seat: int, kept: int) -> None:
-        """Choices are taken back: by right, or since all agree."""
+    def _go_back(self, at: int, seat: int, kept: int, by: int | None = None) -> None:
+        """Choices are taken back: by right of a seat, or since all agree."""
         assert self.game is not None
         self.game.back_to(kept)
         self.snapshot = self.game.snapshot()
         self.overdue = False
+        if self.clocks is not None:
+            self.clocks.stop(at)
+            self.clocks.take_back(len(self.game.known_choices), self._turn, self.game.seat, by)
         self._show_to_all(at, "undone", seat)
 
     def _show_to_all(self, at: int, reason: wire.Reason, seat: int | None) -> None:
@@ -256,15 +263,20 @@ class TableState(TableStatus):
         asked = None if self.in_secret else self.game.seat
         if not self.in_secret:
             # By their turns everybody sees it.
-            turn = self.game.info.turn
-            turn_now = asked if turn is None else turn(self.game.state)
-            played_for = {seat for seat, holder in enumerate(self.holders) if holder.bot is not None}
-            self.clocks.turn(turn_now, asked, len(self.game.known_choices), played_for)
-        elif secret_pause is not None and self.bot_asked is None:
+            self.clocks.turn(self._turn, asked, len(self.game.known_choices), self._played_for)
+        elif secret_pause is not None:
             self._question_since = max(at, secret_pause.question)
-            self.answer_by = self._question_since + self.clocks.for_secrets
+            if self.bot_asked is None:
+                self.answer_by = self._question_since + self.clocks.for_secrets
         self._set_clocks(at, shown)
         return self.answer_by
+
+    @property
+    def _turn(self) -> object:
+        """Which turn it is, as everybody knows."""
+        assert self.game is not None
+        turn = self.game.info.turn
+        return self.game.seat if turn is None else turn(self.game.state)
 
     def _begin_answer(self, at: int, seat: int) -> None:
         """Who comes back while they are asked in secret has to answer in time too: in what is left, if they
@@ -272,6 +284,11 @@ class TableState(TableStatus):
         asked = self.game is not None and self.game.seat == seat
         if self.clocks is not None and self.in_secret and asked and self.answer_by is None:
             self._question_since, self.answer_by = at, at + self.clocks.for_secrets
+
+    def _answer_by_of(self, reader: Reader) -> int | None:
+        """Until when a reader has to answer who is asked in secret."""
+        asked = self.game is not None and self.in_secret and self.game.seat == reader
+        return self.answer_by if asked else None
 
     def _set_clocks(self, at: int, shown: int = 0) -> None:
         """Let the time of who is asked run, from when on everybody sees that they are, and nobody else's."""
@@ -289,8 +306,9 @@ class TableState(TableStatus):
         """Nobody is charged for this time."""
         if self.clocks is not None:
             self.clocks.skip(since, until)
-        if self.answer_by is not None:
-            self.answer_by += until - max(since, self._question_since)
+        if self.in_secret:
+            if self.answer_by is not None:
+                self.answer_by += until - max(since, self._question_since)
             self._question_since = until
 
     def _drop_out(self, at: int, seat: int, reason: Literal["resigned", "time"], out: Out | None) -> None:
@@ -370,7 +388,7 @@ class TableState(TableStatus):
     def _news(self, at: int, reason: wire.Reason, seat: int | None) -> None:
         """Something that does not move the game; everybody may know it."""
         for feed in self.feeds.values():
-            feed.news(at, reason, seat, self._public_table)
+            feed.news(at, reason, seat, self._public_table, answer_by=self._answer_by_of(feed.reader))
 
     def _show(
         self,

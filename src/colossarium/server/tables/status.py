@@ -58,6 +58,8 @@ class TableStatus:
         self.terms = opening.terms or wire.Terms()
         self.clocks = None if self.terms.clock is None else Clocks(self.terms.clock, seats)
         self._clocks_while_waiting: wire.Clocks | None = None
+        self._played_for: set[int] = set()
+        """The seats for which bots play, as it was when the table began to wait."""
         self.paused = False
         self.cause: Cause | None = None
         """What has ended the game; None: it goes on."""
@@ -153,7 +155,8 @@ class TableStatus:
             return None
         if not self.in_secret:
             return None if self.clocks.running is None else self.clocks.since
-        return self._question_since if self.bot_asked is None else None
+        # If a bot is asked as well, or it would show that no person is.
+        return self._question_since
 
     def waits(self, time: int) -> bool:
         """Whether everybody sees that the table waits, or might be made to by what is asked in secret."""
