@@ -107,7 +107,7 @@ class Clocks:
 
     def take_back(self, known: int, turn: object, asked: int | None, by: int | None) -> None:
         """Choices were taken back: everybody knows of so many now, it is this turn, and this seat is asked.
-        `by`: who did so without asking the others. The days of a turn that they have ended are as they were."""
+        `by`: who did so without asking the others; the days of a turn that they ended are as they were."""
         while self._ends and self._ends[-1].known > known:
             end = self._ends.pop()
             if by is not None and isinstance(self._settings, wire.Correspondence):

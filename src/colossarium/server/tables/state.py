@@ -209,8 +209,8 @@ class TableState(TableStatus):
             # Who answers late would see whether the next one is asked, if that took no time of its own.
             secret_pause = replace(secret_pause, began=at, pause=pause)
         if self._secret_pause is None and self.clocks is not None:
-            # What a secret answer brings anybody shows when all see how it went on, and is not more or less by
-            # what others do meanwhile.
+            # What a secret answer brings anybody shows when all see how it went on, and is not more or less
+            # by what others do meanwhile.
             self._clocks_while_waiting = self.clocks.shown(waits=True)
             self._played_for = {each for each, holder in enumerate(self.holders) if holder.bot is not None}
         self._secret_pause = secret_pause
