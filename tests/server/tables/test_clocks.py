@@ -322,3 +322,32 @@ def turn_ended(before: Game, dice: random.Random) -> list[str]:
         game.play(made[-1])
     over = turn_of(game.state) != turn_of(before.state) and before.seat is not None
     return made if over and game.undoable_by(before.seat)[0] >= len(made) else []  # type: ignore[arg-type]
+
+
+def test_who_has_no_time_left_is_not_held_by_a_pause_of_who_plays_on_against_a_bot() -> None:
+    one = world()
+    seat = seat_of(one)
+    one.time += BANK * 1000
+    one.enter(commands.let_time_pass(one.table, one.time))
+    body = {"client_id": "x" * 16}
+    one.enter(commands.set_pause(one.table, one.time, 1 - seat, wire.SetPause(on=True, **body)))
+    assert one.table.paused and one.table.bot_asked is None
+    one.enter(commands.set_pause(one.table, one.time, seat, wire.SetPause(on=False, **body)))
+    assert one.table.bot_asked == "cairn"
+    with pytest.raises(Refused, match="a bot plays for you"):
+        commands.set_pause(one.table, one.time, seat, wire.SetPause(on=True, **body))
+
+
+def test_where_ratings_are_at_stake_nobody_picks_who_plays_for_another() -> None:
+    one = World("beasthunt", KEY, players=2)
+    one.enter(PlayerLeft(at=one.time, seat=1))
+
+    def seat_bot(seat: int, bot: str, by: int) -> BotSeated:
+        return commands.seat_bot(one.table, one.time, seat, bot, by, "x" * 16, ())
+
+    assert seat_bot(1, "random", by=0).bot == "random"
+    one.table.players = ["ann", "bea"]
+    with pytest.raises(Refused, match="cairn plays for who is absent") as caught:
+        seat_bot(1, "random", by=0)
+    assert caught.value.code == "stand_in"
+    assert seat_bot(1, "cairn", by=0).bot == "cairn" and seat_bot(0, "random", by=0).bot == "random"

@@ -125,6 +125,11 @@ def seat_bot(
         raise conflict("seat_taken", f"a bot plays on seat {seat} already")
     if holder.person and by != seat and not holder.away and (seat in here or table.game is None):
         raise conflict("not_absent", f"{holder.name} is here: a bot plays only for who is absent")
+    if holder.person and by != seat and bot != table.terms.stand_in and table.may_be_rated:
+        # Nobody picks a weak player for who is against them.
+        raise conflict(
+            "stand_in", f"here {table.terms.stand_in} plays for who is absent, as the table has it"
+        )
     return BotSeated(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
 
 
@@ -263,12 +268,13 @@ def resign(table: TableState, at: int, seat: int, body: wire.Command) -> SeatRes
 def set_pause(table: TableState, at: int, seat: int, body: wire.SetPause) -> PauseProposed | GameResumed:
     """Ask for a pause, agree to one, or end it."""
     _check_extra_requests(table, seat)
-    frame = frame_to_act_on(table, at, seat)
-    _running_game(frame)
-    if not body.on:
+    if not body.on and table.holders[seat].out is None:
+        # Who is played for, and can't come back, is not held by a pause either that others have begun.
         if not table.paused:
             raise conflict("not_paused", "there is no pause: the game goes on")
         return GameResumed(at=at, seat=seat, client_id=body.client_id)
+    frame = frame_to_act_on(table, at, seat)
+    _running_game(frame)
     if table.paused:
         raise conflict("paused", "the game is paused already")
     _check_nobody_waits(table, frame, seat)

@@ -50,7 +50,7 @@ def public_table(table: TableStatus, over: bool, clocks: wire.Clocks | None) -> 
         rematch_commitment=table.rematch_commitment if over else None,
         forked_from=table.fork_origin,
         closed=table.closed,
-        rateable=table.fork_origin is None and table.variant is None,
+        rateable=table.rateable,
         terms=table.terms,
         clocks=clocks,
         paused=table.paused,

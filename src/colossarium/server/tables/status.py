@@ -135,6 +135,16 @@ class TableStatus:
         return None if self.result is None else ending_of(self.result, self.out)
 
     @property
+    def rateable(self) -> bool:
+        """Whether the game is one from its beginning, by the rules as they are installed."""
+        return self.fork_origin is None and self.variant is None
+
+    @property
+    def may_be_rated(self) -> bool:
+        """Whether it may bring its players ratings: each seat is an account's."""
+        return self.rateable and bool(self.players) and None not in self.players
+
+    @property
     def absence(self) -> int | None:
         """After how many seconds a bot plays for who is not connected; None: not unless somebody asks."""
         return None if isinstance(self.terms.clock, wire.Correspondence) else self.terms.absence
