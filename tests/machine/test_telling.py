@@ -8,6 +8,7 @@ import pytest
 
 import colossarium as co
 from colossarium.games import find
+from colossarium.machine import log
 from colossarium.machine.chance import seed_fast
 from colossarium.machine.errors import NotAsking, NotNew, NotOnOffer
 from colossarium.machine.log import Open
@@ -83,6 +84,13 @@ def hunt() -> Teller:
 
 def test_what_does_not_fit_is_told_with_more_room(hunt: Teller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(teller, "FIRST_ROOM", 3)
+    assert compare(hunt.program, hunt, new_state("beasthunt", 1), 1, 10) > 0
+
+
+def test_a_choice_tells_so_many_lines_and_no_more(hunt: Teller, monkeypatch: pytest.MonkeyPatch) -> None:
+    all_of_it = hunt.run(new_state("beasthunt", 2), 0, NOTHING).entries
+    monkeypatch.setattr(log, "MOST_LINES", len(all_of_it) - 1)
+    assert hunt.run(new_state("beasthunt", 2), 0, NOTHING).entries == all_of_it[:-1] != ()
     assert compare(hunt.program, hunt, new_state("beasthunt", 1), 1, 10) > 0
 
 

@@ -17,6 +17,10 @@ NO_CAUSES = ("law", "check")
 """Lists that every game has, which bring nothing about."""
 
 
+MOST_LINES = 1_000
+"""That a choice tells: more nobody reads, and strangers' rules could tell millions."""
+
+
 class Cause(NamedTuple):
     """A thing of a list."""
 
@@ -113,11 +117,13 @@ class LogWriter:
         """A script has stored something; these are under way, outermost first."""
 
     def write(self, message: int, seat: int, values: tuple[int, ...]) -> bool:
-        """Whether that was a line of the log."""
+        """Whether that became a line of the log."""
         number, (headline, line, source) = self._before + len(self.entries), self.open[-1]
         said = self._messages[message]
         if said.source:
             self.open[-1] = Open(headline, line, PointSource(message, values))
+            return False
+        if len(self.entries) >= MOST_LINES:
             return False
         if said.heading:
             parent = self._headline_above()

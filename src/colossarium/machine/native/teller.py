@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from colossarium.machine.errors import MachineError
 from colossarium.machine.log import LogWriter, Open, Told
@@ -46,7 +46,7 @@ class Teller:
         events = self._events(state, lambda address: self._answer(address, word), word)
         return self._read(state, events, count, open, resumed=True)
 
-    def _events(self, state: State, play: Callable[[int], int], word: int = -1) -> list[int]:
+    def _events(self, state: State, play: Callable[[int], int], word: int = -1) -> Sequence[int]:
         """Play on, and give what was left behind the state."""
         require_program(self.program, state)
         size, room = self._size, FIRST_ROOM
@@ -61,13 +61,14 @@ class Teller:
             used = words[size + USED]
             if used <= room:
                 state.words[:] = words[:size]
-                return words[size + EVENTS : size + EVENTS + used].tolist()
+                events = words[size + EVENTS : size + EVENTS + used]
+                return events.tolist() if used <= FIRST_ROOM else events
             if used > MOST_ROOM:
                 raise MachineError("a choice told more than there is room for")
             room = used
 
     def _read(
-        self, state: State, events: list[int], count: int, open: tuple[Open, ...], *, resumed: bool
+        self, state: State, events: Sequence[int], count: int, open: tuple[Open, ...], *, resumed: bool
     ) -> Told:
         """What events say, written as the interpreter would have."""
         writer, codes = self._writer.another(), self._codes
