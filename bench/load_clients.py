@@ -116,6 +116,11 @@ class HttpConnection:
         content = await reader.readexactly(int(fields[b"content-length"]))
         return request.decode(int(answer[9:12]), content)
 
+    def close(self) -> None:
+        if self._streams is not None:
+            self._streams[1].close()
+            self._streams = None
+
 
 @dataclass
 class SeatStream:

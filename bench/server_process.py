@@ -41,10 +41,12 @@ class ServerProcess:
         *words: str,
         profile: str | None = None,
         parts: str | None = None,
+        weights: str | None = None,
         host: str = "127.0.0.1",
         inside: Sequence[str] = (),
     ) -> None:
-        """`profile`, `parts`: files for what `bench.profiled_server` or `bench.timed_server` measures.
+        """`profile`, `parts`, `weights`: files for what `bench.profiled_server`, `bench.timed_server` or
+        `bench.weighed_server` measures.
 
         `inside`: a command that starts another one somewhere else, as `ip netns exec NAME` does.
         """
@@ -53,11 +55,12 @@ class ServerProcess:
         self.errors = folder / "errors.txt"
         environment = {**os.environ, "NO_COLOR": "1", "COLOSSARIUM_DATABASE": database}
         program = ["colossarium"]
-        if profile or parts:
-            module = "bench.profiled_server" if profile else "bench.timed_server"
-            program = [module, str(Path(profile or parts or "").absolute())]
+        measured = {"profiled": profile, "timed": parts, "weighed": weights}
+        for how, file in measured.items():
+            if file is not None:
+                program = [f"bench.{how}_server", str(Path(file).absolute())]
         line = [*inside, sys.executable, "-m", *program, "serve", "--host", host, "--port", str(port), *words]
-        if profile or parts:
+        if any(measured.values()):
             environment["PYTHONPATH"] = f"{Path(__file__).parent.parent}:{environment.get('PYTHONPATH', '')}"
         self.began = monotonic()
         with open(self.errors, "ab") as errors:

@@ -56,8 +56,6 @@ def test_tables_share_what_is_the_same_and_nothing_else(slug: str) -> None:
         if game.over:
             break
         game.play(random_choice(game, random))
-        if random.random() < 0.1:
-            game.drop_caches()
         for seat in (0, 1, None):
             made, whole = both(game, seat)
             assert made == whole, f"seed {seed}, seat {seat}"

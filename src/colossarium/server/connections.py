@@ -166,12 +166,19 @@ def http_protocol() -> type[asyncio.Protocol]:
 class DirectWebSocket(WebSocketsSansIOProtocol):
     """Writes frames at once. A handshake that was refused is complete: to uvicorn it would be an error."""
 
+    _request: Any = None
+
     async def send(self, message: Any) -> None:
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            # They would be kept for as long as the connection lasts.
+            for each in (self._request, self.response):
+                each.headers.clear()
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True
 
     def handle_connect(self, event: Any) -> None:
+        self._request = event
         super().handle_connect(event)
         if self.handshake_initiated and not self.close_sent:
             extensions: Any = self.scope["extensions"]

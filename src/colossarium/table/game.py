@@ -340,12 +340,6 @@ class Game:
         """The same in other words, quickly. It shares parts with earlier ones, so nobody may change it."""
         return view_of(self.info, self._state, seat, words, self._last_views)
 
-    def drop_caches(self) -> None:
-        """Let go of what was kept so that the next views and lines are made quickly."""
-        self._last_views.clear()
-        if self._log is not None:
-            self._log.drop_caches()
-
     def fact(self, name: str, *arguments: int | str, seat: int | Whole | None = WHOLE) -> int:
         """What a script of the rules that only looks says: `game.fact("controller_of", "C3")`.
 

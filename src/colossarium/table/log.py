@@ -199,10 +199,6 @@ class GameLog:
         """What scripts said since a log that this one goes on from."""
         return [entry for _, entry in self._shared.entries[before._last.length : self._last.length]]
 
-    def drop_caches(self) -> None:
-        """Forget the lines that were made lately."""
-        self._shared.recent.clear()
-
     def seen_count(self, seat: int | None) -> int:
         """How many entries a seat may read."""
         return self._last.length - _of_others(self._last.private_lines, NONE if seat is None else seat)

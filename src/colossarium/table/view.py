@@ -88,11 +88,6 @@ class LastViews:
         self._written: dict[int | None, Written] = {}
         self._last: tuple[State, Written] | None = None
 
-    def clear(self) -> None:
-        """Forget them: the next views are made whole."""
-        self._written.clear()
-        self._last = None
-
     def table(self, view: TypedView, state: State, known: State, seat: int | None) -> dict[str, Any]:
         """What lies on the table of a state, of which the seat knows this."""
         before = [self._written[seat]] if seat in self._written else []

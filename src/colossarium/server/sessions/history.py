@@ -30,15 +30,17 @@ def replay_log(table: TableState, stored: StoredTable) -> Iterator[tuple[Reader,
 def rebuild(
     stored: StoredTable,
     rules: Rules,
-    told: Mapping[Audience, Frame],
+    told: Mapping[Audience, int],
     rematch_commitment: str | None = None,
 ) -> tuple[TableState, list[tuple[Audience, wire.Event]]]:
-    """The table of a log, and the events after the frames that readers were told last."""
-    frames = {reader: [frame] for (reader, _), frame in told.items()}
+    """The table of a log, and the events after those that readers were told last, which go by their
+    numbers."""
+    first = {reader: number for (reader, _), number in told.items()}
+    frames: dict[Reader, list[Frame]] = {reader: [] for reader in first}
     table = TableState(stored.opening, info_for(rules), rematch_commitment)
     native_of(program_of(table.info))  # compiled here, where nobody waits: a seat may be taken next
     for reader, frame in replay_log(table, stored):
-        if reader in frames and frame.number > frames[reader][0].number:
+        if reader in frames and frame.number >= first[reader]:
             frames[reader].append(frame)
     missed = [(each, event) for each in told for event in _events(frames[each[0]], *each)]
     if told and table.game is not None and table.snapshot is not None:

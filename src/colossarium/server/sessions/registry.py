@@ -20,7 +20,7 @@ from colossarium.server.tables.state import TableState
 IDLE = 600_000
 """Milliseconds after which a table that nobody looks at is put away; the store has it."""
 QUIET = 60_000
-"""Milliseconds after which a table that nobody plays at lets go of what can be made anew."""
+"""Milliseconds after which a table at which nobody does anything is let go of, but for its connections."""
 CLEANUP_EVERY = 3600_000
 """Milliseconds between two looks for tables that need not be kept any more."""
 DAY = 24 * 3600 * 1000

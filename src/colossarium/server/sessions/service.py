@@ -464,13 +464,9 @@ class TableService(ReviewService):
         if until is not None:
             yield await self._past(table, token, beginning(since, until), until, language, patches)
             return
-        async with self._registry.use(table) as (session, found):
-            subscriber = self._subscriber(found, token, language, patches)
-            await session.subscribe(found, subscriber, since)
-            self._bots.wake(session)
-            absent = subscriber.reader is not None and found.holders[subscriber.reader].absent
+        session, subscriber, talk, absent = await self._subscribe(table, token, since, language, patches)
         try:
-            await self.talk.greet(session, found.opening.talk, subscriber)
+            await self.talk.greet(session, talk, subscriber)
             if subscriber.reader is not None:
                 await self._presence.connected(table, subscriber.reader)
                 if absent:
@@ -483,6 +479,18 @@ class TableService(ReviewService):
             session.subscribers.discard(subscriber)
             if subscriber.reader is not None:
                 self._registry.spawn(self._on_disconnect(session, subscriber.reader))
+
+    async def _subscribe(
+        self, table: str, token: str | None, since: int | None, language: str, patches: bool
+    ) -> tuple[TableSession, Subscriber, wire.TalkSetting | None, bool]:
+        """Who is told of a table from now on, how people talk there, and whether a bot plays for this reader.
+        While they listen nothing else is kept: the table itself may be let go of."""
+        async with self._registry.use(table) as (session, found):
+            subscriber = self._subscriber(found, token, language, patches)
+            await session.subscribe(found, subscriber, since)
+            self._bots.wake(session)
+            absent = subscriber.reader is not None and found.holders[subscriber.reader].absent
+            return session, subscriber, found.opening.talk, absent
 
     def _subscriber(self, table: TableState, token: str | None, language: str, patches: bool) -> Subscriber:
         reader = self._reader(table, token)

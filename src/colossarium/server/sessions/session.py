@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
@@ -13,6 +13,7 @@ from colossarium.server.metering import in_thread
 from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.history import Audience, past_events, read_logs, rebuild
+from colossarium.server.sessions.resting import RestingTable, resting
 from colossarium.server.sessions.strange_rules import StrangeRules, told
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.store.interface import (
@@ -25,7 +26,7 @@ from colossarium.server.store.interface import (
 )
 from colossarium.server.tables.commands import after_outage
 from colossarium.server.tables.entries import AnyEntry
-from colossarium.server.tables.events import event_of, snapshot_of
+from colossarium.server.tables.events import event_of, forget_lines, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.server.tables.patches import PatchedEvents
 from colossarium.server.tables.state import TableState
@@ -82,8 +83,8 @@ class TableSession:
         self.subscribers: set[Subscriber] = set()
         self.used_at = now()
         """When somebody last asked for it."""
-        self._rested = 0
-        """When somebody had last asked for it when it let go of what can be made anew."""
+        self._resting: RestingTable | None = None
+        """What is kept of it while nobody does anything there; None if it is in memory, or was never read."""
         self.active_at: dict[int, int] = {}
         """When each seat last sent a request here."""
         self._last_frames: dict[Reader, Frame] = {}
@@ -141,12 +142,20 @@ class TableSession:
         if self._load_rules is not None and self.rules is not None:
             await self._load_rules(self.rules)
         watched = {audience_of(subscriber) for subscriber in self.subscribers}
-        told = {each: self._last_frames[each[0]] for each in watched if each[0] in self._last_frames}
+        last = self._last_numbers()
+        told = {each: last[each[0]] for each in watched if each[0] in last}
         table, missed = await in_thread(rebuild, stored, self._known_rules(), told, self.rematch_commitment)
         for audience, event in missed:
             self._publish(audience, event)
         self._last_frames = {reader: feed.frames[0] for reader, feed in table.feeds.items()}
+        self._resting = None
         return table
+
+    def _last_numbers(self) -> Mapping[Reader, int]:
+        """The last event that each reader was told, or would have been."""
+        if self._resting is not None:
+            return self._resting.told
+        return {reader: frame.number for reader, frame in self._last_frames.items()}
 
     def _known_rules(self) -> Rules:
         if self.rules is None:
@@ -205,8 +214,12 @@ class TableSession:
         """Another process has written up to this number."""
         async with self._lock:
             table = self._table
+            if self.subscribers:
+                self.used_at = now()
             if table is not None and table.sequence < sequence:
                 await self._catch_up(table)
+            elif self._resting is not None and self._resting.length < sequence and self.subscribers:
+                await self._loaded()
 
     async def _catch_up(self, table: TableState) -> bool:
         """Read what other processes have written; whether there was anything."""
@@ -355,6 +368,8 @@ class TableSession:
     @property
     def due(self) -> int | None:
         """When somebody's time is up, as far as this process knows."""
+        if self._resting is not None:
+            return self._resting.due
         return None if self._table is None else self._table.due
 
     @property
@@ -365,12 +380,19 @@ class TableSession:
     @property
     def is_loaded(self) -> bool:
         """Whether there is such a table, as far as this process knows."""
-        return self._table is not None
+        return self._table is not None or self._resting is not None
 
     @property
     def length(self) -> int | None:
-        """How long its log is, as far as this process knows; None if it is not in memory."""
+        """How long its log is, as far as this process knows; None if it was never read here."""
+        if self._resting is not None:
+            return self._resting.length
         return None if self._table is None else self._table.sequence
+
+    @property
+    def awaited(self) -> Collection[int]:
+        """While it rests: those who may have been away for so long that a bot has to play for them."""
+        return () if self._resting is None else set(self._resting.awaited) - set(self.connected_seats)
 
     @property
     def unlocked(self) -> TableState | None:
@@ -383,17 +405,22 @@ class TableSession:
         return self._lock.locked() or self._timer is not None
 
     def rest(self) -> None:
-        """Let go of what can be made anew, once after each time that somebody asked for it."""
-        if self._rested != self.used_at and self._table is not None and self._table.game is not None:
-            self._table.game.drop_caches()
-            self._rested = self.used_at
+        """Let go of what can be read again, unless something goes on."""
+        table = self._table
+        if table is None or self.busy or (kept := resting(table, self._last_frames)) is None:
+            return
+        forget_lines(table.last_told)
+        self._table, self._resting = None, kept
+        self._last_frames, self.active_at = {}, {}
+        for subscriber in self.subscribers:
+            subscriber.rest()
 
     def send_presence(self, connected_seats: Collection[int], subscribers: Collection[Subscriber]) -> None:
         """Tell them who is connected."""
-        if self._table is not None:
-            message = wire.Presence(
-                seats=[seat in connected_seats for seat in range(len(self._table.holders))]
-            )
+        table, rests = self._table, self._resting
+        seats = rests.seats if rests is not None else 0 if table is None else len(table.holders)
+        if seats:
+            message = wire.Presence(seats=[seat in connected_seats for seat in range(seats)])
             for subscriber in subscribers:
                 subscriber.send(message)
 

@@ -57,6 +57,10 @@ class Subscriber:
                 event = patched(event, before)
         self.send(event)
 
+    def rest(self) -> None:
+        """Let go of what can be done without: the next view comes whole."""
+        self._view = None
+
     def close(self, code: str, sentence: str) -> None:
         """Send what is waiting, then say why it ends."""
         if not self._ended:

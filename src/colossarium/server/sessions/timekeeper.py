@@ -139,6 +139,8 @@ class TimeKeeper:
         """Seat bots for who has been away for as long as their table waits, and get up for who is back."""
         self._absent = {table: seats for table, seats in self._absent.items() if table in self._sessions}
         for session in list(self._sessions.values()):
+            if session.subscribers and session.awaited:
+                await self._wake(session)
             table = session.unlocked
             if table is None or table.absence is None or not session.subscribers:
                 continue
@@ -147,6 +149,13 @@ class TimeKeeper:
                     await self.welcome(session.id, seat)
             for seat in await self._absent_for_too_long(session, table, table.absence):
                 await self._enter(session.id, partial(commands.stand_in, seat=seat))
+
+    async def _wake(self, session: TableSession) -> None:
+        """Read a table again that rests, if somebody is away for whom others wait."""
+        away = set(session.awaited) - await self._presence.present_seats(session)
+        if away:
+            async with self._use(session.id):
+                pass
 
     async def welcome(self, table: str, seat: int) -> None:
         """Somebody is there again: no bot plays for them any more."""

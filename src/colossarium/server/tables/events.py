@@ -12,7 +12,7 @@ from colossarium.server import wire
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.table.errors import UnknownGame
 from colossarium.table.info import GameInfo
-from colossarium.table.languages import WRITTEN, catalogue_of
+from colossarium.table.languages import LANGUAGES, WRITTEN, catalogue_of
 from colossarium.table.log import GameLog, Line, LineMaker, Seen, line_of
 from colossarium.table.machines import program_of
 from colossarium.table.view_types import AnyView
@@ -60,6 +60,14 @@ def snapshot_of(frame: Frame, reader: Reader, language: str = WRITTEN) -> wire.E
         if len(_last_lines) > MOST_LAST_LINES:
             _last_lines.popitem(last=False)
     return event
+
+
+def forget_lines(table: wire.Table) -> None:
+    """Let go of what is kept for who looks at a table next."""
+    for key in [key for key in _last_lines if key[0] == table.id]:
+        del _last_lines[key]
+    for language in LANGUAGES:
+        _words.pop((table.program, player_names(translated(table, language)), language), None)
 
 
 def _event(
