@@ -112,6 +112,10 @@ export class LiveTable extends TableRequests implements Listener {
   get held(): readonly number[] {
     return this.readers.flatMap((reader) => (reader.seat === null ? [] : [reader.seat]));
   }
+  /** The seats of other people. */
+  get others(): readonly number[] {
+    return this.seats.flatMap(({ seat, name, state }) => (name !== null && state !== 'reserved' && !this.held.includes(seat) ? [seat] : []));
+  }
   get shared(): boolean {
     return this.held.length > 1;
   }

@@ -57,12 +57,13 @@ export abstract class TableRequests {
 
   /** Say something as the player who looks. */
   say(what: Parameters<Requests['say']>[1]): Promise<boolean> {
-    return this.withToken((token) => this.requests.say(this.id, what, token));
+    const token = this.current?.token;
+    return token ? this.beside(() => this.requests.say(this.id, what, token)) : Promise.resolve(false);
   }
 
   /** Tell the operator about who has a seat; who has none here does so as a spectator. */
   report(seat: number, reason: ReportReason, words: string): Promise<boolean> {
-    return this.ask(() => this.requests.report(this.id, seat, reason, words, this.current?.token ?? null));
+    return this.beside(() => this.requests.report(this.id, seat, reason, words, this.current?.token ?? null));
   }
 
   sit(seat: number, name: string): Promise<boolean> {
@@ -136,6 +137,17 @@ export abstract class TableRequests {
       return false;
     } finally {
       this.busy = false;
+    }
+  }
+
+  /** A request that has nothing to do with the game: whatever comes of it, that goes on. */
+  private async beside(request: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      toasts.say(refusal(error), true);
+      return false;
     }
   }
 

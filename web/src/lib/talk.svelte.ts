@@ -12,15 +12,15 @@ export class TableTalk {
   private read = $state(0);
   /** What was said a moment ago by each seat, for a line beside its name. */
   fresh = $state.raw<ReadonlyMap<number, Said>>(new Map());
-  private readonly key: string;
 
   constructor(
-    table: string,
+    private readonly table: string,
     /** Which seats are played in this browser: what they say is no news here. */
     private readonly ours: (seat: number) => boolean = () => false,
   ) {
-    this.key = `colossarium.muted.${table}`;
-    this.muted = new Set(kept(this.key));
+    const { muted, read } = kept()[table] ?? {};
+    this.muted = new Set(muted);
+    this.read = read ?? 0;
   }
 
   get said(): readonly Said[] {
@@ -47,7 +47,10 @@ export class TableTalk {
 
   /** Everything that there is was seen. */
   seen(): void {
-    this.read = this.all.at(-1)?.number ?? this.read;
+    const last = this.all.at(-1)?.number ?? 0;
+    if (last <= this.read) return;
+    this.read = last;
+    this.keep();
   }
 
   mute(seat: number, on: boolean): void {
@@ -55,7 +58,17 @@ export class TableTalk {
     if (on) muted.add(seat);
     else muted.delete(seat);
     this.muted = muted;
-    keep(this.key, [...muted]);
+    this.keep();
+  }
+
+  private keep(): void {
+    const others = Object.entries(kept()).filter(([table]) => table !== this.table);
+    const mine: Kept = { muted: [...this.muted], read: this.read };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [this.table, mine]])));
+    } catch {
+      return; // without storage it holds until the page is left
+    }
   }
 
   private show(said: Said): void {
@@ -73,20 +86,20 @@ export class TableTalk {
 /** Milliseconds for which a line stands beside the name of who said it. */
 const FRESH = 7000;
 
-function kept(key: string): number[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(found) ? found.filter((each): each is number => typeof each === 'number') : [];
-  } catch {
-    return [];
-  }
+const KEY = 'colossarium.talk';
+/** Of so many tables a browser keeps who is muted and what was read. */
+const MOST = 50;
+
+interface Kept {
+  muted?: number[];
+  read?: number;
 }
 
-function keep(key: string, seats: readonly number[]): void {
+function kept(): Record<string, Kept> {
   try {
-    if (seats.length > 0) localStorage.setItem(key, JSON.stringify(seats));
-    else localStorage.removeItem(key);
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return found && typeof found === 'object' ? (found as Record<string, Kept>) : {};
   } catch {
-    return; // without storage it holds until the page is left
+    return {};
   }
 }

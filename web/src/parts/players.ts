@@ -19,6 +19,8 @@ export interface PlayerSummary {
   winner: boolean;
   /** How much time they have; nothing where there are no clocks. */
   time?: PlayerTime | null;
+  /** What they said a moment ago. */
+  says?: string | undefined;
 }
 
 export interface PlayerTime {
