@@ -15,6 +15,13 @@ from page.words import say
 
 TRICK = "<b id='trick'>look</b> https://example.org/ \u202eback"
 
+BESIDE = """(words) => {
+  window.stood = new Promise((done) => new MutationObserver(() => {
+    if ([...document.querySelectorAll('li .says')].some((each) => each.textContent === words)) done(true);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true }));
+}"""
+"""Whether words have stood beside a name, for however short a time."""
+
 
 def seated(come: Come, table: str, seat: int, token: str, **more: Any) -> Visitor:
     """Somebody at a seat, with the page of the table open."""
@@ -53,9 +60,9 @@ def test_two_people_talk(come: Come, client: Client) -> None:
     field.press("Escape")
     expect(button).to_be_focused()
     # Beside a name it stands for a while, so nobody need open anything.
+    ann.page.evaluate(BESIDE, "Nice move!")
     bea.page.get_by_role("button", name="Schöner Zug!").click()
-    beside = ann.page.locator("li").filter(has_text="Bea").locator(".says")
-    expect(beside).to_have_text("Nice move!")
+    assert ann.page.evaluate("stood")
     assert next(said.text for said in table.talk()) == "Good luck!"
 
 
