@@ -347,7 +347,7 @@ class Table(Wire):
     forked_from: ForkOrigin | None = None
     """Null: it is played from its beginning."""
     closed: bool = False
-    """The operator has closed it: it can be looked at, and nothing else."""
+    """By the operator, or as rules that somebody wrote have failed: it can be looked at, and nothing else."""
     rateable: bool = False
     """Whether its result may ever count for a rating: never where the game did not begin at its beginning, as
     somebody may know what will be rolled and drawn, and never with rules from the lab. Who gives up or loses

@@ -9,6 +9,8 @@ import random
 import pytest
 
 from colossarium.server import wire
+from colossarium.server.store.interface import Rules
+from colossarium.server.workers.messages import AnalysisRequest, Answer
 from server.lab.test_tables import with_lab
 from server.memory_store import MemoryStore
 from server.players import fresh, open_table, play, refused, run
@@ -39,10 +41,11 @@ def test_a_choice_after_which_nothing_could_be_shown_is_refused_and_not_written(
                     assert why.code == "rules_fault" and "ran too long" in why.sentence
                 assert (await refused(play(service, opened, random.Random(1), 1))).code == "rules_stopped"
                 shown = await service.present(table, token)
+                assert shown.table.closed
         async with with_lab(store) as service:
-            assert (await service.present(table, token)).view == shown.view
-            why = await refused(play(service, opened, random.Random(1), 400))
-            assert why.code == "rules_fault"
+            after = await service.present(table, token)
+            assert after.view == shown.view and after.table.closed
+            assert (await refused(play(service, opened, random.Random(1), 1))).code == "closed"
 
     run(evening)
 
@@ -77,7 +80,7 @@ def test_a_bot_whose_game_can_not_be_dealt_plays_anything() -> None:
     )
 
     async def evening() -> None:
-        async with with_lab() as service:
+        async with with_lab(analyser=_NoAnalyser()) as service:
             opened = await open_table(
                 service, "Ann", None, game="beastmaster", variant=wire.VariantText(text=text)
             )
@@ -87,6 +90,35 @@ def test_a_bot_whose_game_can_not_be_dealt_plays_anything() -> None:
             while event.view is None or event.view["decision"] is None:
                 await asyncio.sleep(0.001)
                 event = await service.present(table, token)
-            assert (await refused(service.knowledge(table, token))).code == "rules_fault"
+            for ask in (service.knowledge, service.hint):
+                assert (await refused(ask(table, token))).code == "rules_fault"
 
     run(evening)
+
+
+def test_bots_do_not_think_for_ever_about_rules_that_fail() -> None:
+    store = MemoryStore()
+
+    async def evening() -> None:
+        async with with_lab(store) as service:
+            opened = await open_table(service, None, None, game="kolossus", variant=without_end("round == 2"))
+            table = opened.table.id
+            while not store.summaries[table].card or store.summaries[table].bot_asked:
+                await service._registry._wake_bot(table)
+                await asyncio.sleep(0.001)
+            assert (await service.present(table, None)).table.closed
+
+    run(evening)
+
+
+class _NoAnalyser:
+    """Is asked for nothing here."""
+
+    def check(self) -> None:
+        raise AssertionError("what can't be dealt is not looked at")
+
+    async def analyse(self, request: AnalysisRequest, rules: Rules) -> Answer:
+        raise AssertionError("what can't be dealt is not looked at")
+
+    async def close(self) -> None:
+        pass

@@ -12,6 +12,7 @@ import pytest
 
 from colossarium.games import variant as make_variant
 from colossarium.server import wire, wire_lab, wire_review
+from colossarium.server.analyses import Analyser
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.lab.loading import rules_for_table
 from colossarium.server.rules import MOST_VARIANTS, _variants, info_for, is_from_lab, rules_of
@@ -42,10 +43,12 @@ class Here(Laboratory):
 
 
 @asynccontextmanager
-async def with_lab(store: MemoryStore | None = None, lab: bool = True) -> AsyncIterator[TableService]:
+async def with_lab(
+    store: MemoryStore | None = None, lab: bool = True, analyser: Analyser | None = None
+) -> AsyncIterator[TableService]:
     settings = Settings(pause=0.0, bot_seconds=0.01)
     made = Here() if lab else None
-    service = TableService(settings, store or MemoryStore(), InstantBots(), None, made)
+    service = TableService(settings, store or MemoryStore(), InstantBots(), analyser, made)
     await service.start()
     try:
         yield service

@@ -65,7 +65,7 @@ export interface Table {
   rematch_commitment: string | null;
   /** Null: it is played from its beginning. */
   forked_from: ForkOrigin | null;
-  /** The operator has closed it: it can be looked at, and nothing else. */
+  /** By the operator, or as rules that somebody wrote have failed: it can be looked at, and nothing else. */
   closed: boolean;
   /** Whether its result may ever count for a rating: never where the game did not begin at its beginning, as somebody may know what will be rolled and drawn, and never with rules from the lab. Who gives up or loses on time has lost, and it counts. */
   rateable: boolean;

@@ -21,6 +21,7 @@ from colossarium.server.replay_cache import ReplayCache
 from colossarium.server.replays import parse_sent_record, played_to_its_end
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.registry import SessionRegistry
+from colossarium.server.sessions.strange_rules import told
 from colossarium.server.store.interface import Rules
 from colossarium.server.tables import commands
 from colossarium.server.tables.events import player_names, translated, words_for
@@ -71,7 +72,8 @@ class ReviewService(ABC):
                 raise conflict("not_asked", "you are not asked now: a hint is for a choice of your own")
             game, number = frame.game, frame.number
             names = player_names(translated(frame.table, language))
-        return await self._hints.show(game, seat, number, words_for(game.info, names, language))
+        with told(found):
+            return await self._hints.show(game, seat, number, words_for(game.info, names, language))
 
     async def analysis(self, table: str) -> wire_review.GameAnalysis:
         """Winning chances at every moment of a game that is over."""

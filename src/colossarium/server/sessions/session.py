@@ -25,7 +25,7 @@ from colossarium.server.store.interface import (
     Unavailable,
 )
 from colossarium.server.tables.commands import after_outage
-from colossarium.server.tables.entries import AnyEntry
+from colossarium.server.tables.entries import AnyEntry, TableClosed
 from colossarium.server.tables.events import event_of, forget_lines, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.server.tables.patches import PatchedEvents
@@ -41,6 +41,7 @@ ATTEMPTS = 20
 """How often a request is looked at again because another process was quicker."""
 AHEAD = "ahead"
 """How a request is refused that speaks of an event of which nothing is known here."""
+CLOSED = "this table is closed: by the operator of this server, or as its rules have failed"
 BUSY = 0.002
 """Seconds after which a table that is busy is looked at again."""
 LONG_LOG = 24
@@ -175,8 +176,11 @@ class TableSession:
                 if scope is not None and scope in table.granted:
                     return table.granted[scope]
                 if table.closed:
-                    raise conflict("closed", "the operator of this server has closed the table")
-                self._strange.check()
+                    raise conflict("closed", CLOSED)
+                if self._strange.stopped:
+                    # For good, or bots would think about it again and again.
+                    await self._write(table, TableClosed(at=self._time(table)))
+                    raise conflict("rules_stopped", "the rules of this table failed, or took too long")
                 try:
                     entry = decide(table, self._time(table))
                 except Refused as refused:

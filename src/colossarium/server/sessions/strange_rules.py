@@ -27,10 +27,10 @@ class StrangeRules:
     def __init__(self) -> None:
         self._faults = 0
 
-    def check(self) -> None:
-        """Refused if that was too often."""
-        if self._faults >= MOST_FAULTS:
-            raise conflict("rules_stopped", "the rules of this table failed, or took too long: it has ended")
+    @property
+    def stopped(self) -> bool:
+        """Whether that was too often."""
+        return self._faults >= MOST_FAULTS
 
     def apply(self, table: TableState, entry: AnyEntry) -> None:
         """Have a table take an entry that goes on with them, and see that it can be shown then: who is to be

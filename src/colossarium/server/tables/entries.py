@@ -218,7 +218,7 @@ class RematchOpened(Entry, tag="again"):
 
 
 class TableClosed(Entry, tag="closed"):
-    """The operator has closed the table. It is about no seat in particular."""
+    """The operator has closed the table, or its rules have failed too often. It is about no seat."""
 
     seat: int = 0
 

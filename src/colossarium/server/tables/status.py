@@ -54,7 +54,7 @@ class TableStatus:
         self.proposal: Proposal | None = None
         self.rematch: str | None = None
         self.closed = False
-        """Whether the operator has closed it."""
+        """Whether nothing more is played here."""
         self.terms = opening.terms or wire.Terms()
         self.clocks = None if self.terms.clock is None else Clocks(self.terms.clock, seats)
         self._clocks_while_waiting: wire.Clocks | None = None

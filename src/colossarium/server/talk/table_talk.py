@@ -12,7 +12,7 @@ from colossarium.server.metering import current_meter
 from colossarium.server.refused import RetryLater, bad, conflict, forbidden, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.registry import SessionRegistry
-from colossarium.server.sessions.session import TableSession
+from colossarium.server.sessions.session import CLOSED, TableSession
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.store.interface import Report, Saying, Store, TalkLimits
 from colossarium.server.tables.feeds import Reader
@@ -87,7 +87,7 @@ class TableTalk:
         if talk == "phrases" and body.text is not None:
             raise forbidden("phrases_only", "at this table only phrases can be said")
         if table.closed:
-            raise conflict("closed", "the operator of this server has closed the table")
+            raise conflict("closed", CLOSED)
         holder = table.holders[seat]
         banned = None if holder.account is None else self._bans.refusal_of_account(holder.account)
         if banned is not None:
