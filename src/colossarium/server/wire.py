@@ -591,6 +591,17 @@ class Preparation(Wire):
     total: int
 
 
+class KeptDays(Wire):
+    """How many days what nobody uses is kept; 0: for ever."""
+
+    open: int
+    """Tables whose games never begin."""
+    playing: int
+    over: int
+    reports: int
+    """Reports that are settled."""
+
+
 class Health(Wire):
     """The server is up, and its database can be read and written to."""
 
@@ -605,3 +616,4 @@ class Health(Wire):
     """Whether people can write variants here, and try them."""
     lab_training: float = 0.0
     """Minutes that a player may be trained for there, at most; 0: none is trained here."""
+    keep: KeptDays | None = None

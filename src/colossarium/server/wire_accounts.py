@@ -328,6 +328,8 @@ class RatingCurve(Wire):
 
     game: str
     clock: ClockKind
+    before: RatingValue | None
+    """With what the first of these games was begun."""
     points: list[RatingPoint]
 
 

@@ -514,6 +514,16 @@ export interface Preparation {
   total: number;
 }
 
+/** How many days what nobody uses is kept; 0: for ever. */
+export interface KeptDays {
+  /** Tables whose games never begin. */
+  open: number;
+  playing: number;
+  over: number;
+  /** Reports that are settled. */
+  reports: number;
+}
+
 /** The server is up, and its database can be read and written to. */
 export interface Health {
   version: string;
@@ -527,6 +537,7 @@ export interface Health {
   lab: boolean;
   /** Minutes that a player may be trained for there, at most; 0: none is trained here. */
   lab_training: number;
+  keep: KeptDays | null;
 }
 
 /** An option of a game. */
@@ -1087,6 +1098,8 @@ export interface RatingPoint {
 export interface RatingCurve {
   game: string;
   clock: ClockKind;
+  /** With what the first of these games was begun. */
+  before: RatingValue | null;
   points: RatingPoint[];
 }
 

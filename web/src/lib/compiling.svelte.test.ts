@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { compiling } from './compiling.svelte';
 
 const health = (game: string) =>
-  vi.fn(() => Promise.resolve({ version: '0', tables: 0, analysis: true, lab: false, lab_training: 0, compiling: [{ game, done: 4, total: 17 }] }));
+  vi.fn(() => Promise.resolve({ version: '0', tables: 0, analysis: true, lab: false, lab_training: 0, keep: null, compiling: [{ game, done: 4, total: 17 }] }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

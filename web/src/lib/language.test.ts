@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { english } from '../i18n/en';
 import { german } from '../i18n/de';
 import { labMessages } from '../i18n/lab';
+import { meMessages } from '../i18n/me';
 
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 test.each([
   ['the page', english, german],
   ['the lab', labMessages.en, labMessages.de],
+  ['kept names', meMessages.en, meMessages.de],
 ])('both languages of %s say the same things, with the same blanks', (_, english, german) => {
   expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
   for (const [key, text] of Object.entries(english)) {

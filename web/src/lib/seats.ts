@@ -1,5 +1,7 @@
 /** The seats that this browser holds: tokens by table, kept in the browser, never in an address. */
 
+import { signedIn } from './signedIn.svelte';
+
 const KEY = 'colossarium.seats';
 const NAME = 'colossarium.name';
 
@@ -77,5 +79,6 @@ export const tablesHeld = (): string[] => {
     .sort((a, b) => (all[b]?.at ?? 0) - (all[a]?.at ?? 0));
 };
 
-export const myName = (): string => localStorage.getItem(NAME) ?? '';
+/** What one is called where one sits down next: by one's kept name, or as last time. */
+export const myName = (): string => signedIn.name || (localStorage.getItem(NAME) ?? '');
 export const setMyName = (name: string): void => localStorage.setItem(NAME, name);

@@ -1,5 +1,13 @@
 /** What a table shows of each player. */
 
+import type { ClockKind } from '../lib/wire';
+
+export interface Kept {
+  account: string;
+  game: string;
+  clock: ClockKind;
+}
+
 export interface PlayerSummary {
   seat: number;
   name: string;
@@ -17,6 +25,8 @@ export interface PlayerSummary {
   /** The one whose screen it is. */
   isViewer: boolean;
   winner: boolean;
+  /** Whose kept name it is, and by what game and clock their rating goes; nothing for guests and bots. */
+  kept?: Kept | null;
   /** How much time they have; nothing where there are no clocks. */
   time?: PlayerTime | null;
   /** What they said a moment ago. */

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection
 
-from colossarium.server.accounts.ratings import Rate
 from colossarium.server.store import results
 from colossarium.server.store.accounts import AccountRow, find_accounts
 from colossarium.server.store.results import PlayedSeat, RatingRow
 from colossarium.server.wire_accounts import (
     Account,
+    ClockKind,
     GameStatistics,
     OpponentStatistics,
     Profile,
@@ -62,24 +62,18 @@ def statistics(connection: Connection, account: str) -> Statistics:
         games=_by_game(account, played),
         opponents=_by_opponent(connection, account, played),
         ratings=[rating_to_wire(row) for row in ratings],
-        curves=[
-            RatingCurve(
-                game=row.game,
-                clock=row.clock,
-                points=[
-                    _point(at, rate)
-                    for at, rate in results.rating_curve(
-                        connection, account, (row.game, row.clock), LONGEST_CURVE
-                    )
-                ],
-            )
-            for row in ratings
-        ],
+        curves=[_curve(connection, account, row.game, row.clock) for row in ratings],
     )
 
 
-def _point(at: int, rate: Rate) -> RatingPoint:
-    return RatingPoint(at=at, rating=rate.mu, low=rate.low, high=rate.high)
+def _curve(connection: Connection, account: str, game: str, clock: ClockKind) -> RatingCurve:
+    found = results.rating_curve(connection, account, (game, clock), LONGEST_CURVE)
+    points = [
+        RatingPoint(at=each.ended, rating=each.after.mu, low=each.after.low, high=each.after.high)
+        for each in found
+    ]
+    before = found[0].before.to_wire() if found else None
+    return RatingCurve(game=game, clock=clock, before=before, points=points)
 
 
 def _mine(account: str, game: Iterable[PlayedSeat]) -> PlayedSeat:

@@ -156,9 +156,10 @@ async def my_game(service: Service, account: AccountCredential, table: TableId) 
     return await own.show_game(service.accounts, account, table)
 
 
-@own_get("/me/games/{table:str}/seats", summary="One's own seats at a table", responses=refusals(404))
+@own_get("/me/games/{table:str}/seats", summary="One's own seats at a table", responses=refusals(404, 409))
 async def my_seats(service: Service, account: AccountCredential, table: TableId) -> wire.OwnSeats:
-    """Their tokens, the same as those of who sat down there: to play on in another browser."""
+    """Their tokens, the same as those of who sat down there: to play on in another browser. None where no
+    seat is one's own."""
     return await service.own_seats(account, table)
 
 

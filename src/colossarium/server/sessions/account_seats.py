@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colossarium.server.accounts.accounts import Transactions
-from colossarium.server.accounts.own import no_seat
 from colossarium.server.accounts.person import Person
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.registry import SessionRegistry
@@ -66,7 +65,7 @@ class AccountSeats:
         """The credentials of the seats of who is signed in, as those who sat down there have them."""
         seats = await self._store.read(lambda connection: own_games.seats_at(connection, person.id, table))
         if not seats:
-            raise no_seat()
+            return OwnSeats(seats=[])
         async with self._registry.use(table) as (_, found):
             held = [(seat, found.holders[seat].nonce) for seat in seats]
             return OwnSeats(seats=[self._credential(found, seat, nonce) for seat, nonce in held if nonce])

@@ -524,7 +524,7 @@ class TableService(ReviewService):
             for slug, step in preparing().items()
         ]
         tables = len(self._registry.sessions)
-        analysis = self._analyser is not None
+        analysis, kept = self._analyser is not None, self._settings
         return wire.Health(
             version=__version__,
             tables=tables,
@@ -532,6 +532,7 @@ class TableService(ReviewService):
             analysis=analysis,
             lab=self._lab is not None,
             lab_training=0.0 if self._lab is None else self._lab.trainings.most_minutes,
+            keep=wire.KeptDays(kept.keep_open, kept.keep_playing, kept.keep_over, kept.keep_reports),
         )
 
     # ------------------------------------------------------------------------------------ credentials

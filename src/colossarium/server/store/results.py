@@ -183,17 +183,28 @@ def ratings_of(connection: Connection, accounts: Iterable[str | None]) -> list[R
     ]
 
 
-def rating_curve(connection: Connection, account: str, kind: Kind, limit: int) -> list[tuple[int, Rate]]:
-    """With which rating somebody came out of their last games, and when: the oldest first."""
+class CurvePoint(NamedTuple):
+    """What a game did to somebody's rating."""
+
+    ended: int
+    before: Rate
+    after: Rate
+
+
+def rating_curve(connection: Connection, account: str, kind: Kind, limit: int) -> list[CurvePoint]:
+    """Of somebody's last games, the oldest first."""
     found = (
-        select(_results.ended, _seats.mu, _seats.sigma)
+        select(_results.ended, _seats.mu_before, _seats.sigma_before, _seats.mu, _seats.sigma)
         .join_from(schema.result_seats, schema.results, _results.table_id == _seats.table_id)
         .where(_seats.account_id == account, _results.game == kind[0], _results.clock == kind[1])
         .where(_results.rated)
         .order_by(_results.ended.desc(), _results.table_id.desc())
         .limit(limit)
     )
-    return [(row.ended, Rate(row.mu, row.sigma)) for row in connection.execute(found)][::-1]
+    return [
+        CurvePoint(row.ended, Rate(row.mu_before, row.sigma_before), Rate(row.mu, row.sigma))
+        for row in connection.execute(found)
+    ][::-1]
 
 
 def count_results(connection: Connection, accounts: Iterable[str]) -> dict[str, int]:
