@@ -73,7 +73,8 @@ class Targets:
         playing = []
         for number in range(tables):
             sit = [f"Guest {seat}" for seat in range(2 + number % 3)]
-            asked = requests.open_table(GAMES[number % len(GAMES)], {"players": len(sit)}, sit, True, 0)
+            game, options = GAMES[number % len(GAMES)], {"players": len(sit)}
+            asked = requests.open_table(game, options, sit, True, 0, talk="chat")
             opened: wire.OpenedTable = await send(http, asked)
             table = TargetTable(opened.table.id, {held.seat: held.token for held in opened.seats})
             for choice in range(BEGUN):

@@ -21,6 +21,7 @@ from server.serving import QUICK, Serving
 from server.test_deploy import answer
 
 FORMS = [(form, level) for form in ("plain", "json") for level in ("debug", "info")]
+WORDS = "words-between-the-two"
 NAMES = ("Aurelia-of-the-test", "Bartholomew-of-it")
 
 
@@ -50,7 +51,7 @@ def test_what_people_do_leaves_no_secret_in_the_log(form: str, level: str, tmp_p
 def _play(address: str) -> list[str]:
     """A game with streams, choices and what is refused of them."""
     with Client(address) as client:
-        table = client.open("beasthunt", players=2, sit=[*NAMES], pause=0.0)
+        table = client.open("beasthunt", players=2, sit=[*NAMES], pause=0.0, talk="chat")
         ann, bea = table.seats[0], table.seats[1]
         for event in ann.events():
             answer(ann)
@@ -65,8 +66,10 @@ def _play(address: str) -> list[str]:
         assert decision is not None
         with pytest.raises(Refused):
             ann.undo(5000)
+        ann.say(WORDS)
+        assert bea.report(0, "chat", WORDS).done
         waiting = client.open("beasthunt", players=2, sit=[NAMES[0]])
-    secrets = [ann.token, bea.token, waiting.seats[0].token, table.id, waiting.id]
+    secrets = [WORDS, ann.token, bea.token, waiting.seats[0].token, table.id, waiting.id]
     secrets += [browser.name, browser.subscription.p256dh, browser.subscription.auth]
     secrets += [part for token in secrets[:3] for part in token.split(".")[3:]]
     live = f"ws{address.removeprefix('http')}/api/tables/{table.id}/live?since={number}"

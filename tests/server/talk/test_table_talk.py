@@ -10,9 +10,11 @@ import msgspec
 import pytest
 
 from colossarium.server import wire
+from colossarium.server.metering import Meter
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store.interface import Ban
+from colossarium.server.talk import table_talk
 from colossarium.server.talk.plain_text import plain_text
 from colossarium.server.talk.table_talk import LIMITS, QUOTED
 from colossarium.server.wire_talk import LONGEST_TEXT, ReportSeat, Say
@@ -157,6 +159,24 @@ def test_nobody_floods_a_table() -> None:
             assert (told.status, told.code) == (429, "too_much_talk")
             assert (await service.talk.say(table, phrase(), bea)).seat == 1
             assert len((await service.talk.present(table, None)).said) == most + 1
+
+    run(test)
+
+
+def test_one_address_says_so_much_at_all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with serving() as service:
+            tables = [await people(service) for _ in range(3)]
+            speakers = [(each.table.id, seat.token) for each in tables for seat in each.seats]
+            monkeypatch.setattr(table_talk, "current_meter", lambda: Meter("192.0.2.1"))
+            monkeypatch.setattr(service.talk._buckets, "clock", lambda: 0.0)
+            granted = 0
+            with pytest.raises(Refused) as caught:
+                for _ in range(LIMITS.each[0][1]):
+                    for table, token in speakers:
+                        await service.talk.say(table, phrase(), token)
+                        granted += 1
+            assert (granted, caught.value.code) == (table_talk.ADDRESS_BURST, "too_much_talk")
 
     run(test)
 

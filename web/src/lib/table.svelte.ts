@@ -219,6 +219,7 @@ export class LiveTable extends TableRequests implements Listener {
 
   presence(message: Presence): void {
     this.here = message.seats;
+    this.said.begun();
   }
 
   /** All readers are told the same. */
@@ -227,6 +228,7 @@ export class LiveTable extends TableRequests implements Listener {
   }
 
   connectionChanged(reader: Reader): void {
+    if (reader.connection === 'connecting') this.said.connecting();
     if (reader.connection === 'live') this.resend();
   }
 

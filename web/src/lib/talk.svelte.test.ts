@@ -21,6 +21,18 @@ test('what is new comes after what there was, and nothing comes twice', () => {
   expect(numbers(talk)).toEqual([3]);
 });
 
+test('what was taken away while nobody was connected is gone', () => {
+  const talk = new TableTalk('t1');
+  talk.receive({ type: 'talk', said: [said(1)], whole: true });
+  talk.connecting();
+  expect(numbers(talk)).toEqual([1]);
+  talk.begun();
+  expect(numbers(talk)).toEqual([]);
+  talk.receive({ type: 'talk', said: [said(2)], whole: false });
+  talk.begun();
+  expect(numbers(talk)).toEqual([2]);
+});
+
 test('what others said and nobody has seen is unread, also after a reload', () => {
   const talk = new TableTalk('t1', (seat) => seat === 0);
   talk.receive({ type: 'talk', said: [said(1), said(2, 0), said(3)], whole: true });

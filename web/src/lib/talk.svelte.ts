@@ -8,6 +8,7 @@ export class TableTalk {
   private all = $state.raw<readonly Said[]>([]);
   /** The seats that nobody here wants to hear, at this table. */
   muted = $state.raw<ReadonlySet<number>>(new Set());
+  private awaited = false;
   /** The number of the last that was read. */
   private read = $state(0);
   /** What was said a moment ago by each seat, for a line beside its name. */
@@ -36,7 +37,19 @@ export class TableTalk {
     return !this.muted.has(said.seat) && !(said.account !== null && blocks.has(said.account));
   }
 
+  /** A connection begins: if anything is kept it is told first, all of it, and then who is there. */
+  connecting(): void {
+    this.awaited = true;
+  }
+
+  /** What is told when a connection begins has been told. */
+  begun(): void {
+    if (this.awaited) this.all = [];
+    this.awaited = false;
+  }
+
   receive({ said, whole }: Talk): void {
+    if (whole) this.awaited = false;
     const last = this.all.at(-1)?.number ?? 0;
     const fresh = said.filter((each) => each.number > last);
     if (whole) this.all = said;
