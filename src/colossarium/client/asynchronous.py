@@ -254,6 +254,10 @@ class AsyncClient:
         """A kept name, how many games count for it, and its ratings."""
         return await self.send(requests.account(account))
 
+    async def accounts(self, accounts: Sequence[str]) -> list[wire_accounts.Profile]:
+        """The same of several, twenty at most; those that there are not are left out."""
+        return (await self.send(requests.accounts(accounts))).profiles
+
     async def my_games(self) -> AsyncGenerator[wire_accounts.OwnGame]:
         """The tables at which who is signed in has a seat, those that were opened last first."""
         before: str | None = None
@@ -264,6 +268,16 @@ class AsyncClient:
             if (before := page.more) is None:
                 return
 
+    async def my_game(self, where: str) -> wire_accounts.OwnGame:
+        """One of them, by its id or link, with what it did to the rating of who is signed in."""
+        return await self.send(requests.my_game(requests.table_id(where)))
+
+    async def my_seats(self, where: str) -> list[AsyncSeat]:
+        """The seats that who is signed in has at a table, also those that another program took."""
+        table = self.table(where)
+        found = await self.send(requests.my_seats(table.id))
+        return [table._add_seat(each) for each in found.seats]
+
     async def statistics(self) -> wire_accounts.Statistics:
         """What the finished games of who is signed in came to, by game and opponent, and ratings."""
         return await self.send(requests.statistics())
@@ -271,6 +285,10 @@ class AsyncClient:
     async def export(self) -> wire_accounts.Export:
         """All that is kept of the account of who is signed in."""
         return await self.send(requests.export())
+
+    async def rename_passkey(self, passkey: str, device: str) -> wire_accounts.Done:
+        """Call the device of a passkey something else; `me()` lists them."""
+        return await self.send(requests.rename_passkey(passkey, device))
 
     async def blocks(self) -> wire_talk.Blocks:
         """The people whom who is signed in has blocked."""

@@ -255,6 +255,10 @@ class Client:
         """A kept name, how many games count for it, and its ratings."""
         return self.send(requests.account(account))
 
+    def accounts(self, accounts: Sequence[str]) -> list[wire_accounts.Profile]:
+        """The same of several, twenty at most; those that there are not are left out."""
+        return (self.send(requests.accounts(accounts))).profiles
+
     def my_games(self) -> Generator[wire_accounts.OwnGame]:
         """The tables at which who is signed in has a seat, those that were opened last first."""
         before: str | None = None
@@ -265,6 +269,16 @@ class Client:
             if (before := page.more) is None:
                 return
 
+    def my_game(self, where: str) -> wire_accounts.OwnGame:
+        """One of them, by its id or link, with what it did to the rating of who is signed in."""
+        return self.send(requests.my_game(requests.table_id(where)))
+
+    def my_seats(self, where: str) -> list[Seat]:
+        """The seats that who is signed in has at a table, also those that another program took."""
+        table = self.table(where)
+        found = self.send(requests.my_seats(table.id))
+        return [table._add_seat(each) for each in found.seats]
+
     def statistics(self) -> wire_accounts.Statistics:
         """What the finished games of who is signed in came to, by game and opponent, and ratings."""
         return self.send(requests.statistics())
@@ -272,6 +286,10 @@ class Client:
     def export(self) -> wire_accounts.Export:
         """All that is kept of the account of who is signed in."""
         return self.send(requests.export())
+
+    def rename_passkey(self, passkey: str, device: str) -> wire_accounts.Done:
+        """Call the device of a passkey something else; `me()` lists them."""
+        return self.send(requests.rename_passkey(passkey, device))
 
     def blocks(self) -> wire_talk.Blocks:
         """The people whom who is signed in has blocked."""

@@ -51,6 +51,9 @@ _training_told: msgspec.json.Decoder[wire_lab.LabTrainingProgress | wire.Closing
 )
 _trained = msgspec.json.Decoder(wire_lab.LabTrained)
 _profile = msgspec.json.Decoder(wire_accounts.Profile)
+_profiles = msgspec.json.Decoder(wire_accounts.Profiles)
+_my_game = msgspec.json.Decoder(wire_accounts.OwnGame)
+_my_seats = msgspec.json.Decoder(wire_accounts.OwnSeats)
 _my_games = msgspec.json.Decoder(wire_accounts.OwnGames)
 _statistics = msgspec.json.Decoder(wire_accounts.Statistics)
 _export = msgspec.json.Decoder(wire_accounts.Export)
@@ -254,9 +257,26 @@ def account(account: str) -> Request[wire_accounts.Profile]:
     return Request("GET", f"/api/accounts/{quote(account, safe='')}", _profile)
 
 
+def accounts(accounts: Sequence[str]) -> Request[wire_accounts.Profiles]:
+    return Request("GET", f"/api/accounts?{urlencode({'ids': ','.join(accounts)})}", _profiles)
+
+
 def my_games(before: str | None) -> Request[wire_accounts.OwnGames]:
     query = "" if before is None else f"?{urlencode({'before': before})}"
     return Request("GET", f"/api/me/games{query}", _my_games)
+
+
+def my_game(table: str) -> Request[wire_accounts.OwnGame]:
+    return Request("GET", f"/api/me/games/{quote(table, safe='')}", _my_game)
+
+
+def my_seats(table: str) -> Request[wire_accounts.OwnSeats]:
+    return Request("GET", f"/api/me/games/{quote(table, safe='')}/seats", _my_seats)
+
+
+def rename_passkey(passkey: str, device: str) -> Request[wire_accounts.Done]:
+    body = wire_accounts.RenamePasskey(passkey=passkey, device=device)
+    return Request("POST", "/api/me/passkeys/rename", _done, None, msgspec.json.encode(body))
 
 
 def statistics() -> Request[wire_accounts.Statistics]:
