@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parents[2] / "web" / "src" / "i18n"
 def catalogue(language: str) -> dict[str, str]:
     """All messages of a language, by key."""
     found: dict[str, str] = {}
-    for path in sorted(FOLDER.glob(f"*.{language}.json")):
+    for path in sorted(FOLDER.rglob(f"*.{language}.json")):
         found |= json.loads(path.read_text())
     return found
 

@@ -18,7 +18,7 @@ FOLDER = ROOT / "web" / "src" / "i18n"
 def words(language: str) -> set[str]:
     """The ends of all keys of the page in a language."""
     found: set[str] = set()
-    for path in FOLDER.glob(f"*.{language}.json"):
+    for path in FOLDER.rglob(f"*.{language}.json"):
         found |= msgspec.json.decode(path.read_bytes(), type=dict[str, str]).keys()
     return found
 

@@ -3,12 +3,14 @@ import { english } from '../i18n/en';
 import { german } from '../i18n/de';
 import { labMessages } from '../i18n/lab';
 import { meMessages } from '../i18n/me';
+import { playMessages } from '../i18n/play';
 
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 test.each([
   ['the page', english, german],
   ['the lab', labMessages.en, labMessages.de],
+  ['games', playMessages.en, playMessages.de],
   ['kept names', meMessages.en, meMessages.de],
 ])('both languages of %s say the same things, with the same blanks', (_, english, german) => {
   expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
@@ -18,7 +20,7 @@ test.each([
   }
 });
 
-const files = import.meta.glob<string>('../i18n/*.json', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../i18n/**/*.json', { query: '?raw', import: 'default', eager: true });
 
 test.each(['en', 'de'])('no message of %s is given twice: one of the two would be lost without a word', (language) => {
   const keys = Object.entries(files)

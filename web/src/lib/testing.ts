@@ -3,6 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { catalogue } from './catalogue.svelte';
 import { games } from './games.svelte';
 import { german } from '../i18n/de';
+import '../i18n/play';
 import { catalogues, language, type Language } from './language.svelte';
 import type { GameDescription, Line, Text } from './wire';
 
