@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ from colossarium.server.http import rate_limits
 from colossarium.server.http.app import make_app
 from colossarium.server.http.disconnects import while_connected
 from colossarium.server.http.rate_limits import TokenBuckets, address_of
+from colossarium.server.page import Page
 from colossarium.server.settings import Settings
 from server.http.fake_service import ASK, TABLE, FakeService
 
@@ -94,7 +96,7 @@ async def test_too_many_requests_are_refused(service: FakeService) -> None:
         body = {**ASK, "game": "beasthunt"}
         answers = [await client.post("/api/tables", json=body) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
-        answers = [await client.get("/nothing") for _ in range(6)]
+        answers = [await client.get("/api/nothing") for _ in range(6)]
         assert [answer.status_code for answer in answers] == [404] * 5 + [429]
         problem = answers[-1].json()
         assert problem["code"] == "too_many_requests" and "wait" in problem["sentence"]
@@ -103,9 +105,9 @@ async def test_too_many_requests_are_refused(service: FakeService) -> None:
     assert len(service.calls) == 2
     transport = httpx.ASGITransport(app, client=("10.0.0.9", 1))  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as other:
-        assert (await other.get("/")).status_code == 200
+        assert (await other.get("/api")).status_code == 200
         forged = {"X-Forwarded-For": "1.2.3.4", "Forwarded": "for=1.2.3.4"}
-        answers = [await other.get("/", headers=forged) for _ in range(25)]
+        answers = [await other.get("/api", headers=forged) for _ in range(25)]
         assert answers[-1].status_code == 429
 
 
@@ -118,10 +120,27 @@ def test_a_new_table_costs_more_and_a_file_of_the_page_nothing() -> None:
             ("GET", "/api/tables"),
             ("POST", "/api/replay"),
             ("GET", "/assets/index.js"),
+            ("GET", "/t/somewhere"),
+            ("GET", "/"),
+            ("PUT", "/"),
+            ("GET", "/api"),
             ("GET", "/api/games"),
         ]
     }
-    assert list(prices.values()) == [rate_limits.OPENING, rate_limits.OPENING, 1, 1, 0, 1]
+    assert list(prices.values()) == [rate_limits.OPENING, rate_limits.OPENING, 1, 1, 0, 0, 0, 1, 1, 1]
+
+
+@pytest.mark.anyio
+async def test_who_owes_still_gets_the_page_which_says_so(service: FakeService, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>page</p>")
+    app = make_app(service, Settings(rate=0.001, burst=20, request_seconds=0.005), page=Page(tmp_path))
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        while (await client.get("/api/games")).status_code != 429:
+            pass
+        asked = [await client.get(path, headers={"Accept": "text/html"}) for path in ("/", "/t/a", "/nowhere")]
+    assert [answer.status_code for answer in asked] == [200, 200, 404]
+    assert {answer.text for answer in asked} == {"<p>page</p>"}
 
 
 def test_a_request_pays_for_its_processor_time() -> None:

@@ -11,7 +11,7 @@ from time import perf_counter
 from colossarium.server.bans import BanList
 from colossarium.server.http.asgi import SENDER, App, DirectHttp, Event, Receive, Scope, Send, direct
 from colossarium.server.http.errors import RETRY_SECONDS, problem, unexpected
-from colossarium.server.http.rate_limits import TokenBuckets, address_of, host_of, price_of
+from colossarium.server.http.rate_limits import API, TokenBuckets, address_of, host_of, price_of
 from colossarium.server.http.security import HostCheck, json_headers, with_security_headers
 from colossarium.server.metering import metered
 from colossarium.server.metrics import Metrics
@@ -27,7 +27,6 @@ METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKE
 STOPPING = RetryLater(
     HTTPStatus.SERVICE_UNAVAILABLE, "restart", "the server stops; ask again in a moment", RETRY_SECONDS
 )
-API = "/api"
 STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
 
 

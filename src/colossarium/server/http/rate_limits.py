@@ -11,9 +11,9 @@ from time import monotonic
 
 from colossarium.server.http.asgi import Scope
 from colossarium.server.metering import Meter
-from colossarium.server.page import HASHED
 from colossarium.server.refused import RetryLater
 
+API = "/api"
 MOST_ADDRESSES = 20_000
 """How many are remembered; who was quiet for the longest is forgotten first."""
 OPENING = 10
@@ -48,12 +48,16 @@ def address_of(scope: Scope) -> str:
 
 
 def price_of(scope: Scope) -> int:
-    """What a request costs at once. A page has many files, and browsers keep them."""
+    """What a request costs at once. The page and its files cost nothing, whatever somebody owes: a browser
+    would show the refusal in place of the page, and the page can say it, wait, and ask again."""
     path = scope["path"].rstrip("/")
+    reads = scope.get("method") in ("GET", "HEAD")
+    if reads and path != API and not path.startswith(API + "/"):
+        return 0
     if path.endswith(("/hint", "/analysis", "/analysis/choices")) and path.startswith("/api/"):
         return ANALYSIS
     if scope.get("method") != "POST":
-        return 0 if path.startswith(HASHED) else 1
+        return 1
     return OPENING if path.endswith(("/tables", "/rematch", "/lab/runs", "/accounts", "/report")) else 1
 
 
@@ -74,8 +78,9 @@ class TokenBuckets:
         return len(self._left)
 
     def refusal(self, address: str, cost: int) -> RetryLater | None:
-        """Take from the address's bucket; if that has not enough, say so, and leave it as it is."""
-        if self.rate <= 0:
+        """Take from the address's bucket; if that has not enough, say so, and leave it as it is. What costs
+        nothing is never refused."""
+        if self.rate <= 0 or cost == 0:
             return None
         now = self.clock()
         left = self._fill(address, now)
