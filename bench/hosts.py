@@ -15,6 +15,7 @@ import asyncio
 import os
 import sys
 from collections import Counter
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -64,6 +65,8 @@ class Hosts:
             folder / "database", network.address(DATABASE), SUBNET, network.inside(DATABASE)
         )
         self.servers: dict[int, ServerProcess] = {}
+        self.sources: dict[int, Path] = {}
+        """Where the programs of hosts are that have another version."""
         self.tables = [
             PlayedTable(game, [[0, 1]], 0, random),
             PlayedTable(game, [[0], [1]], 0, random),
@@ -81,7 +84,15 @@ class Hosts:
         folder = self.folder / f"host{host}"
         folder.mkdir(exist_ok=True)
         address, inside = self.network.address(host), self.network.inside(host)
-        server = ServerProcess(folder, self.database.url, PORT, *QUICK, host=address, inside=inside)
+        server = ServerProcess(
+            folder,
+            self.database.url,
+            PORT,
+            *QUICK,
+            host=address,
+            inside=inside,
+            source=self.sources.get(host),
+        )
         self.servers[host] = server
         if not await server.ready():
             raise Fault(f"the server of host {host} did not start: {server.complaints[-1000:]}")
@@ -171,8 +182,13 @@ class Hosts:
 
 async def fail_repeatedly(events: int, folder: Path, network: Network, seed: int) -> dict[str, Any]:
     """So many events, and what came of them. To be called on the host that watches."""
-    random, began = Random(seed), monotonic()
-    hosts = Hosts(folder, network, random.choice(GAMES), random)
+    random = Random(seed)
+    return await watch(Hosts(folder, network, random.choice(GAMES), random), events, seed)
+
+
+async def watch(hosts: Hosts, events: int, seed: int) -> dict[str, Any]:
+    """Have everything happen, and compare what was acknowledged with what is kept."""
+    began = monotonic()
     try:
         try:
             await hosts.run(events)
@@ -192,19 +208,25 @@ async def fail_repeatedly(events: int, folder: Path, network: Network, seed: int
     }
 
 
-def main(words: list[str] | None = None) -> int:
-    made = parser(__doc__)
-    made.add_argument("--events", type=int, default=50, help="how often something happens (50)")
-    asked = made.parse_args(words)
+def on_hosts(play: Callable[[Path, Network], Coroutine[Any, Any, dict[str, Any]]], as_json: bool) -> int:
+    """Make hosts, and have this process look at them from one. Gives the exit code: 2 if there can be none."""
     try:
         with Network(DATABASE) as network, TemporaryDirectory(prefix="colossarium-hosts-") as name:
             os.chmod(name, 0o755)
             network.enter(WATCHER)
-            found = asyncio.run(fail_repeatedly(asked.events, Path(name), network, asked.seed))
+            return say(asyncio.run(play(Path(name), network)), as_json)
     except CannotMakeHosts as why:
         print(why, file=sys.stderr)
         return 2
-    return say(found, asked.json)
+
+
+def main(words: list[str] | None = None) -> int:
+    made = parser(__doc__)
+    made.add_argument("--events", type=int, default=50, help="how often something happens (50)")
+    asked = made.parse_args(words)
+    return on_hosts(
+        lambda folder, network: fail_repeatedly(asked.events, folder, network, asked.seed), asked.json
+    )
 
 
 if __name__ == "__main__":

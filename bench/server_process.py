@@ -44,11 +44,13 @@ class ServerProcess:
         weights: str | None = None,
         host: str = "127.0.0.1",
         inside: Sequence[str] = (),
+        source: Path | None = None,
     ) -> None:
         """`profile`, `parts`, `weights`: files for what `bench.profiled_server`, `bench.timed_server` or
         `bench.weighed_server` measures.
 
         `inside`: a command that starts another one somewhere else, as `ip netns exec NAME` does.
+        `source`: where another version of the program is; None: this one.
         """
         self.port = port
         self.address = f"http://{host}:{port}"
@@ -60,8 +62,9 @@ class ServerProcess:
             if file is not None:
                 program = [f"bench.{how}_server", str(Path(file).absolute())]
         line = [*inside, sys.executable, "-m", *program, "serve", "--host", host, "--port", str(port), *words]
-        if any(measured.values()):
-            environment["PYTHONPATH"] = f"{Path(__file__).parent.parent}:{environment.get('PYTHONPATH', '')}"
+        before = Path(__file__).parent.parent if any(measured.values()) else source
+        if before is not None:
+            environment["PYTHONPATH"] = f"{before}:{environment.get('PYTHONPATH', '')}"
         self.began = monotonic()
         with open(self.errors, "ab") as errors:
             self.process = subprocess.Popen(

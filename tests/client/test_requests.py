@@ -121,6 +121,23 @@ def test_a_refusal_is_told() -> None:
     assert refused.value.sentence == "Something has happened since."
 
 
+def test_what_a_later_server_says_besides_is_passed_over() -> None:
+    """Servers are replaced under clients that go on."""
+    event = msgspec.to_builtins(an_event(5))
+    event["mood"] = event["table"]["mood"] = "good"
+    server = FakeServer(opened(), httpx.Response(200, content=msgspec.json.encode(event)))
+    assert client(server).open("beasthunt", sit=["Ann"]).seats[0].present() == an_event(5)
+
+
+def test_what_an_earlier_server_may_not_know_is_sent_only_if_it_is_asked_for() -> None:
+    server = FakeServer(opened(), opened())
+    client(server).open("beasthunt", players=2)
+    client(server).open("beasthunt", talk="chat")
+    first, second = server.bodies
+    assert set(first) == {"client_id", "game", "options", "terms"}
+    assert second["talk"] == "chat"
+
+
 @pytest.mark.parametrize(
     "strange",
     [
@@ -128,7 +145,6 @@ def test_a_refusal_is_told() -> None:
         httpx.Response(404, content=b"<html>not found"),
         httpx.Response(302, headers={"Location": "https://elsewhere.example/"}),
         answer({"version": "1"}),
-        answer({"version": "1", "tables": 1, "surprise": True}),
         answer({"version": "1", "tables": "many"}),
     ],
 )
@@ -281,6 +297,6 @@ def test_going_on_from_a_record_and_from_a_table() -> None:
     assert list(here.go_on(RECORD, 1, sit=["Ann"]).seats) == [0]
     here.go_on(f"{ADDRESS}/t/T9", 1, sit=["Ann"])
     first, second = server.bodies
-    assert first["game"] == second["game"] == "kolossus" and first["options"] == {}
+    assert first["game"] == second["game"] == "kolossus" and "options" not in first
     assert first["from"] == {"table": None, "record": RECORD.plain(), "choices": 1}
     assert second["from"] == {"table": "T9", "record": None, "choices": 1}

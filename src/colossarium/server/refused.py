@@ -27,6 +27,19 @@ class RetryLater(Refused):
         self.seconds = max(1, math.ceil(seconds))
 
 
+class NewerServer(RetryLater):
+    """What is asked for was written by a later version of the server, which is being put in place: another
+    process has it, and soon this one."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            HTTPStatus.SERVICE_UNAVAILABLE,
+            "restart",
+            "a newer version of this server is being put in place; ask again in a moment",
+            1,
+        )
+
+
 def bad(code: str, sentence: str) -> Refused:
     """The request itself is wrong, and would be wrong at any time."""
     return Refused(HTTPStatus.BAD_REQUEST, code, sentence)

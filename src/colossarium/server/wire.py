@@ -35,15 +35,16 @@ Sequence = Annotated[int, Meta(ge=0, le=2**31, description="The number of the ev
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1, description="As scripts have them: 32 bits.")]
 
 
-class Wire(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Read strictly: a field that nobody knows is a mistake of the sender."""
+class Wire(msgspec.Struct, kw_only=True):
+    """What a server of a later version says besides is passed over by clients."""
 
 
 # ----------------------------------------------------------------------------------------------- going up
 
 
-class Request(Wire):
-    """What a client sends: it may leave out what has a default."""
+class Request(Wire, forbid_unknown_fields=True):
+    """What a client sends: it may leave out what has a default. Read strictly: a field that nobody knows is a
+    mistake of the sender."""
 
 
 class SeatAssignment(Request):
@@ -68,8 +69,9 @@ class ForkPoint(Request, kw_only=True):
     """After how many choices."""
 
 
-class Command(Request):
-    """A request that changes a table. Some need no more than this: leave, come back, rematch."""
+class Command(Request, omit_defaults=True):
+    """A request that changes a table. What has its usual value is not sent, so that servers of an earlier
+    version, which do not know of it, understand what is. Some need no more than this: leave, come back."""
 
     client_id: ClientId
 

@@ -18,7 +18,7 @@ import msgspec
 
 from colossarium.server.accounts.accounts import Transactions
 from colossarium.server.notices.causes import Event, events_for, in_real_time, is_theirs, later
-from colossarium.server.refused import Refused
+from colossarium.server.refused import NewerServer, Refused
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.session import TableSession
 from colossarium.server.store import notices as kept
@@ -88,6 +88,8 @@ class TableLooks:
             if self._in_memory(each.table) or each.updated <= time - ELSEWHERE:
                 try:
                     total += await self.look_at(each)
+                except NewerServer:
+                    continue  # a process of that version looks at it
                 except Refused as refused:
                     # Its rules are gone, or it is damaged; or it was deleted meanwhile.
                     log.info("nobody is told of table %s: %s", each.table, refused.sentence)

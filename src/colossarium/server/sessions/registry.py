@@ -191,7 +191,7 @@ class SessionRegistry:
                 self.sessions.pop(table, None)
                 session.close("deleted", "this table is not kept any more")
             elif known is not None and length > known:
-                self.spawn(session.catch_up(length))
+                self.spawn(self._catch_up(session, length))
 
     async def delete_unused(self, time: int) -> None:
         """Delete tables at which nobody has done anything for as long as the operator keeps them."""
@@ -230,7 +230,17 @@ class SessionRegistry:
         """Another process has written something."""
         session = self.sessions.get(table)
         if session is not None:
-            self.spawn(session.catch_up(sequence))
+            self.spawn(self._catch_up(session, sequence))
+
+    async def _catch_up(self, session: TableSession, sequence: int) -> None:
+        try:
+            await session.catch_up(sequence)
+        except Refused as refused:
+            self._give_up(session, refused)
+
+    def _give_up(self, session: TableSession, refused: Refused) -> None:
+        """Nothing can be told here any more of what happens at a table: whoever listens has to know."""
+        session.close(refused.code, refused.sentence)
 
     def _on_lost(self, session: TableSession) -> None:
         """The database went away, and left it open how a table stands."""
@@ -244,3 +254,6 @@ class SessionRegistry:
                     self._bots.wake(session)
             except Unavailable:
                 await asyncio.sleep(RETRY_SECONDS)
+            except Refused as refused:
+                self._give_up(session, refused)
+                return

@@ -10,12 +10,13 @@ from http import HTTPStatus
 
 from colossarium.server import wire
 from colossarium.server.metering import in_thread
-from colossarium.server.refused import Refused, bad, conflict, missing
+from colossarium.server.refused import NewerServer, Refused, bad, conflict, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.history import Audience, past_events, read_logs, rebuild
 from colossarium.server.sessions.resting import RestingTable, resting
 from colossarium.server.sessions.strange_rules import StrangeRules, told
 from colossarium.server.sessions.subscriber import Subscriber
+from colossarium.server.store.errors import NewerTable
 from colossarium.server.store.interface import (
     DuplicateRequest,
     Outage,
@@ -126,6 +127,9 @@ class TableSession:
                 self._table = await self._load()
             except (Refused, Unavailable):
                 raise
+            except NewerTable as newer:
+                log.warning("%s: other processes play it", newer.sentence)
+                raise NewerServer() from None
             except UnknownGame:
                 raise conflict("no_game", "the game of this table is not installed here any more") from None
             except Exception:

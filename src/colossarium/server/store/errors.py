@@ -25,6 +25,11 @@ class DamagedDatabase(StoreError):
         )
 
 
+class NewerTable(StoreError):
+    """What is kept of a table was written by a later version of the server, as happens while processes are
+    replaced one by one."""
+
+
 class UnforeseenRow(StoreError):
     """The database refuses what was to be written: a mistake of ours. What that was is not told, as keys of
     tables and what makes tokens may be among it."""

@@ -9,9 +9,9 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, case, func, or_, select, text, tuple_
 
 from colossarium.server.store import schema
-from colossarium.server.store.errors import StoreError
+from colossarium.server.store.errors import NewerTable, StoreError
 from colossarium.server.store.interface import Opening, Rules, Start, State, StoredTable, TableRow, Usage
-from colossarium.server.tables.entries import AnyEntry, decode
+from colossarium.server.tables.entries import AnyEntry, NewerEntry, decode
 from colossarium.server.wire import Terms
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
@@ -65,6 +65,10 @@ def _opening(row: Row[Any]) -> Opening:
 def _entry(table: str, sequence: int, body: str) -> AnyEntry:
     try:
         return decode(body)
+    except NewerEntry:
+        raise NewerTable(
+            f"entry {sequence} of the table {table} was written by a newer Colossarium than this one"
+        ) from None
     except msgspec.DecodeError as error:
         raise StoreError(f"entry {sequence} of the table {table} is damaged: {error}") from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 import msgspec
 
@@ -17,6 +17,15 @@ def scope_of(request: Request, seat: int | None, client_id: str) -> str:
     return f"{request}:{seat}:{client_id}"
 
 
+FORMAT = 1
+"""What can be said in entries. It is raised with a field that a version before would read over although it
+changes how a table stands; entries that have it say so (`needs`)."""
+
+
+class NewerEntry(Exception):
+    """A server of a later version has written it, and this one can't say what it means."""
+
+
 class Entry(msgspec.Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     """Something that was done. It stands in the log under (table, sequence), the first under 1."""
 
@@ -29,6 +38,8 @@ class Entry(msgspec.Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     """Whose seat it is about."""
     client_id: str | None = None
     """The client's name for the request, so that it is granted only once; `scope` says among which."""
+    needs: int = 0
+    """The `FORMAT` that a reader has to know, where it is a later one than that of the kind itself."""
 
     @property
     def author(self) -> int | None:
@@ -260,5 +271,28 @@ def encode(entry: AnyEntry) -> str:
     return _encoder.encode(entry).decode()
 
 
+class _Head(msgspec.Struct):
+    """What every entry has, of whatever version."""
+
+    kind: str
+    at: int
+    seat: int
+    needs: int = 0
+
+
+_KINDS = {kind.__struct_config__.tag for kind in get_args(AnyEntry)}
+_head = msgspec.json.Decoder(_Head)
+
+
 def decode(text: str) -> AnyEntry:
-    return _decoder.decode(text)
+    """NewerEntry if a later version of the server has written it; msgspec.DecodeError if nobody has."""
+    try:
+        entry = _decoder.decode(text)
+    except msgspec.ValidationError:
+        head = _head.decode(text)
+        if head.kind not in _KINDS or head.needs > FORMAT:
+            raise NewerEntry from None
+        raise
+    if entry.needs > FORMAT:
+        raise NewerEntry
+    return entry
