@@ -12,8 +12,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import ClassVar
 
 import httpx
 import pytest
@@ -54,7 +57,7 @@ def test_a_game_behind_a_proxy_goes_on_while_all_is_restarted(
     """One process after the other starts anew, then the proxy reads its file: nobody has to do anything."""
     words = [*QUICK, *BEHIND, "--database", postgres_url]
     with ExitStack() as running:
-        servers = [running.enter_context(Serving(tmp_path, *words)) for _ in range(2)]
+        servers = [running.enter_context(Serving(tmp_path, *words)) for _ in range(6)]
         ports = [port_of(server.address) for server in servers]
         front = running.enter_context(proxy(kind, tmp_path, ports))
         monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))
@@ -100,6 +103,51 @@ def test_limits_count_who_is_behind_the_proxy(
                 said = [client.get("/api/games/beasthunt", headers=each).status_code for each in claimed]
         assert 429 in said and 200 in said
         assert server.stop() == 0
+
+
+class Version(BaseHTTPRequestHandler):
+    """A process that has the files of its own page and no others."""
+
+    files: ClassVar[set[str]]
+
+    def do_GET(self) -> None:
+        known = self.path in self.files or self.path == "/api/ready"
+        self.send_response(200 if known else 404)
+        self.send_header("Content-Length", "2")
+        self.end_headers()
+        self.wfile.write(b"ok" if known else b"no")
+
+    def log_message(self, *said: object) -> None:
+        """Nothing."""
+
+
+@contextmanager
+def process_with(*files: str) -> Iterator[int]:
+    """A process with these files; its port."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), type("", (Version,), {"files": set(files)}))
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.mark.parametrize("kind", KINDS, indirect=True, ids=lambda kind: kind.program)
+def test_pages_of_two_versions_find_their_files_while_one_replaces_the_other(
+    kind: type[Proxy], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page came from the process of one version, and its files were looked for at that of the other."""
+    old, new, both, none = (f"/assets/{name}-1a2b3c.js" for name in ("old", "new", "both", "none"))
+    with process_with(old, both) as before, process_with(new, both) as after:
+        with proxy(kind, tmp_path, [before, after]) as front:
+            monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))
+            with httpx.Client(base_url=front.address) as client:
+                # Several times: which process is asked goes by turns, or by chance.
+                asked = [each for each in (old, new, both, none) for _ in range(6)]
+                assert [client.get(each).status_code for each in asked] == [200] * 18 + [404] * 6
 
 
 class Manager:
