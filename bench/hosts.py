@@ -209,7 +209,7 @@ async def watch(hosts: Hosts, events: int, seed: int) -> dict[str, Any]:
 
 
 def on_hosts(play: Callable[[Path, Network], Coroutine[Any, Any, dict[str, Any]]], as_json: bool) -> int:
-    """Make hosts, and have this process look at them from one. Gives the exit code: 2 if there can be none."""
+    """Make hosts, and have this process look at them from one. The exit code: 2 if there can be none."""
     try:
         with Network(DATABASE) as network, TemporaryDirectory(prefix="colossarium-hosts-") as name:
             os.chmod(name, 0o755)

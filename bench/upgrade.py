@@ -32,8 +32,8 @@ from bench.report import parser
 ROOT = Path(__file__).parent.parent
 BEFORE = "b7aa61c7"
 """A version with the schema 0004: before names were kept, and before people could talk."""
-SIDE_BY_SIDE = (2.0, 4.0)
-"""Seconds of play between two steps, drawn from here."""
+SIDE_BY_SIDE = 4.0
+"""Seconds of play between two steps, at most."""
 
 
 class NoSuchVersion(Exception):
@@ -53,9 +53,12 @@ def source_of(commit: str, folder: Path) -> Path:
 class Upgrade(Hosts):
     """Begins with servers of another version."""
 
-    def __init__(self, folder: Path, network: Network, game: str, random: Random, before: Path) -> None:
+    def __init__(
+        self, folder: Path, network: Network, game: str, random: Random, before: Path, seconds: float
+    ) -> None:
         super().__init__(folder, network, game, random)
         self.sources = dict.fromkeys(self.hosts, before)
+        self.seconds = seconds
 
     async def happen(self, events: int) -> None:
         """Old servers alone, then one after the other is replaced; then so many of the new ones die."""
@@ -76,20 +79,29 @@ class Upgrade(Hosts):
 
     async def _play_side_by_side(self, counted: str) -> None:
         before = sum(table.granted for table in self.tables)
-        await asyncio.sleep(self.random.uniform(*SIDE_BY_SIDE))
+        await asyncio.sleep(self.random.uniform(self.seconds / 2, self.seconds))
         self.found[counted] += sum(table.granted for table in self.tables) - before
 
 
-async def upgrade(before: Path, kills: int, folder: Path, network: Network, seed: int) -> dict[str, Any]:
+async def upgrade(
+    before: Path, kills: int, seconds: float, folder: Path, network: Network, seed: int
+) -> dict[str, Any]:
     """All servers replaced, and what came of it. To be called on the host that watches."""
     random = Random(seed)
-    return await watch(Upgrade(folder, network, random.choice(GAMES), random, before), kills, seed)
+    hosts = Upgrade(folder, network, random.choice(GAMES), random, before, seconds)
+    return await watch(hosts, kills, seed)
 
 
 def main(words: list[str] | None = None) -> int:
     made = parser(__doc__)
     made.add_argument("--from", dest="commit", default=BEFORE, help=f"the version before ({BEFORE})")
     made.add_argument("--kills", type=int, default=3, help="how often a new server is killed at the end (3)")
+    made.add_argument(
+        "--seconds",
+        type=float,
+        default=SIDE_BY_SIDE,
+        help=f"of play between two steps, at most ({SIDE_BY_SIDE:g})",
+    )
     asked = made.parse_args(words)
     with TemporaryDirectory(prefix="colossarium-before-") as name:
         try:
@@ -98,7 +110,8 @@ def main(words: list[str] | None = None) -> int:
             print(why, file=sys.stderr)
             return 2
         return on_hosts(
-            lambda folder, network: upgrade(before, asked.kills, folder, network, asked.seed), asked.json
+            lambda folder, network: upgrade(before, asked.kills, asked.seconds, folder, network, asked.seed),
+            asked.json,
         )
 
 

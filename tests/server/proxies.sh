@@ -1,11 +1,13 @@
 #!/bin/sh
-# Installs nginx and Caddy for the tests where nobody needs to be asked: as root, on Debian or Ubuntu.
+# Installs nginx, Caddy and `ip`, which makes hosts, for the tests where nobody needs to be asked: as root, on
+# Debian or Ubuntu.
 # It never fails: without them their tests are skipped, and say so.
 
 missing=
 for name in nginx caddy; do
   command -v "$name" >/dev/null 2>&1 || [ -x "/usr/sbin/$name" ] || missing="$missing $name"
 done
+command -v ip >/dev/null 2>&1 || missing="$missing iproute2"
 if [ -z "$missing" ]; then exit 0; fi
 
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then

@@ -141,13 +141,16 @@ def test_pages_of_two_versions_find_their_files_while_one_replaces_the_other(
 ) -> None:
     """A page came from the process of one version, and its files were looked for at that of the other."""
     old, new, both, none = (f"/assets/{name}-1a2b3c.js" for name in ("old", "new", "both", "none"))
-    with process_with(old, both) as before, process_with(new, both) as after:
-        with proxy(kind, tmp_path, [before, after]) as front:
-            monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))
-            with httpx.Client(base_url=front.address) as client:
-                # Several times: which process is asked goes by turns, or by chance.
-                asked = [each for each in (old, new, both, none) for _ in range(6)]
-                assert [client.get(each).status_code for each in asked] == [200] * 18 + [404] * 6
+    with (
+        process_with(old, both) as before,
+        process_with(new, both) as after,
+        proxy(kind, tmp_path, [before, after]) as front,
+    ):
+        monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))
+        with httpx.Client(base_url=front.address) as client:
+            # Several times: which process is asked goes by turns, or by chance.
+            asked = [each for each in (old, new, both, none) for _ in range(6)]
+            assert [client.get(each).status_code for each in asked] == [200] * 18 + [404] * 6
 
 
 class Manager:
