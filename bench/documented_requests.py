@@ -96,8 +96,9 @@ class DocumentedRequests(MalformedRequests):
                 query.append(f"{name}={quote(wanted, safe='')}")
             elif wanted is not None:
                 headers.append((name, quote(wanted, safe="")))
-        if random.random() < 0.3:
-            headers.append((ACCOUNT, f"ca1.{random.getrandbits(80):020x}.{random.getrandbits(256):064x}"))
+        if random.random() < 0.5:
+            nobody = f"ca1.{random.getrandbits(64):016x}.{random.getrandbits(256):064x}"
+            headers.append((ACCOUNT, random.choice([self.targets.account_token or nobody, nobody])))
         token = random.choice([None, *table.tokens.values(), self.targets.waiting_token])
         where = path + (f"?{'&'.join(query)}" if query else "")
         return self.send(operation.method, where, body, token, headers=tuple(headers), **more)

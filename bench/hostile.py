@@ -3,12 +3,12 @@
 Most requests are right but for one thing: a token of another seat or table, or one with a letter changed, a
 number of an event long past or still to come, a choice that was made before, a field too many, a letter that
 is none, a page of another site. Some are made from the OpenAPI document: whatever routes there are, each is
-asked for what the document does not allow. Others misuse the connection: cut off, half closed, several at
-once, WebSockets full of junk.
+asked for what the document does not allow, often by who is signed in. Others misuse the connection: cut off,
+half closed, several at once, WebSockets full of junk.
 
 Afterwards: every answer was a refusal with a sentence (or, for a request that was granted before, the same
-answer again), none was a 5xx, no byte of any table has changed in the database, nothing was logged as an
-error, and all tables play on. A second, short pass sees that the limits for one address hold.
+answer again), none was a 5xx, no byte of any table or account has changed in the database, nothing was logged
+as an error, and all tables play on. A second, short pass sees that the limits for one address hold.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ import httpx
 import msgspec
 
 from bench.attacks import Attack
-from bench.documented_requests import DocumentedRequests
-from bench.logs import Logs
+from bench.documented_requests import ACCOUNT, DocumentedRequests
+from bench.logs import Logs, sign_in
 from bench.misused_connections import MISUSES, Misuse, RawConnection, slow
 from bench.played_table import Fault
 from bench.report import parser, say
@@ -153,6 +153,10 @@ async def attack_server(asked: Namespace, folder: Path) -> dict[str, Any]:
             return {"faults": [server.complaints[-500:]]}
         async with httpx.AsyncClient(base_url=server.address, timeout=LIMIT) as http:
             targets = await Targets.begin(http)
+            targets.account_token = sign_in(database, "Mallory")
+            mine = await http.get("/api/me", headers={ACCOUNT: targets.account_token})
+            if mine.status_code != 200:
+                return {"faults": [f"who is signed in is answered {mine.text[:200]}"]}
             logs = Logs(database)
             before, memory, began = logs.digests(), server.memory, monotonic()
             attack_run = AttackRun(targets, asked.seed, server.port)

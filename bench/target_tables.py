@@ -67,6 +67,8 @@ class Targets:
     """and one where the game is over."""
     document: dict[str, Any] = field(default_factory=dict)
     """What the server says of itself: its OpenAPI document."""
+    account_token: str = ""
+    """The token of somebody who is signed in."""
 
     @classmethod
     async def begin(cls, http: httpx.AsyncClient, tables: int = 6) -> Targets:
