@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from colossarium.server import wire
+from colossarium.server.accounts.person import Person
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store import notices as kept
 from server import fake_time
@@ -283,3 +284,24 @@ def test_a_stranger_can_send_the_server_nowhere(tmp_path: Path, monkeypatch: pyt
             assert (await refused(service.notices.subscribe_seat(table, seat, holder, wrong))).code == code
 
     play(str(tmp_path / "games.sqlite"), monkeypatch, scene)
+
+
+def test_a_table_that_goes_meanwhile_is_no_mistake_of_ours(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look at the seat and the writing down of the browser it was deleted: that was a 500."""
+
+    async def scene(
+        service: TableService, clock: FakeTime, push: PushService, browsers: list[Browser]
+    ) -> None:
+        opened = await table_by_days(service, "Ann")
+        table, held = opened.table.id, opened.seats[0]
+        seat, holder = await service.holder_of(table, held.token)
+        assert await service._store.delete([table]) == 1
+        gone = await refused(service.notices.subscribe_seat(table, seat, holder, browsers[0].subscription))
+        assert gone.status == 404
+        person = Person("gone", "Ann", 1, "nowhere")
+        gone = await refused(service.notices.subscribe_account(person, browsers[0].subscription))
+        assert gone.status == 404
+
+    play(database, monkeypatch, scene)

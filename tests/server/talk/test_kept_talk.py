@@ -49,6 +49,25 @@ def test_old_ones_go_and_each_is_kept_once(database: str) -> None:
     run(test)
 
 
+def test_who_is_refused_pushes_nothing_out(database: str) -> None:
+    """What others had said was gone after a hundred requests of somebody who said too much."""
+
+    async def test() -> None:
+        async with store_in(database) as store:
+            await open_one(store, "t1")
+            words = ["one", "two", "three"]
+            for number, word in enumerate(words):
+                assert await store.say("t1", saying(number, words=word), f"request-{number}", LIMITS)
+            for number in range(2 * LIMITS.kept):
+                assert await store.say("t1", saying(9), f"request-{number + 50}", LIMITS) is None
+                assert await store.say("t1", saying(9), "request-0", LIMITS)
+            assert await store.say("t1", saying(9, seat=1, words="four"), "request-9", LIMITS)
+            kept = await store.said("t1")
+            assert [(each.number, each.text) for each in kept] == [*enumerate([*words, "four"], 1)]
+
+    run(test)
+
+
 def test_other_processes_hear_of_it(postgres_url: str) -> None:
     async def test() -> None:
         async with serving(postgres_url) as one, serving(postgres_url) as other:

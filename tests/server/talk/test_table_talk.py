@@ -254,6 +254,24 @@ def test_a_report_quotes_what_was_said() -> None:
     run(test)
 
 
+def test_one_address_reports_so_many_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reports outlast their tables, and an address could fill the operator's list."""
+
+    async def test() -> None:
+        async with serving() as service:
+            monkeypatch.setattr(table_talk, "current_meter", lambda: Meter("192.0.2.1"))
+            monkeypatch.setattr(service.talk._reports, "clock", lambda: 0.0)
+            opened = [await people(service) for _ in range(2)]
+            said = []
+            for number in range(table_talk.REPORT_BURST + 1):
+                table = opened[number % 2]
+                said.append(service.talk.report(table.table.id, report(), table.seats[0].token))
+            assert all([(await each).done for each in said[:-1]])
+            assert (await refused(said[-1])).status == 429
+
+    run(test)
+
+
 def test_spectators_leave_room_for_reports_of_players() -> None:
     async def test() -> None:
         async with serving() as service:

@@ -14,10 +14,11 @@ from colossarium.server.notices.looking import Present, TableLooks, UseTable
 from colossarium.server.notices.pushing import Pusher
 from colossarium.server.notices.sending import Count, Sender
 from colossarium.server.notices.services import PushServices
-from colossarium.server.refused import Refused, bad, forbidden
+from colossarium.server.refused import Refused, bad, forbidden, missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.settings import Settings
 from colossarium.server.store import notices as kept
+from colossarium.server.store.errors import UnforeseenRow
 from colossarium.server.store.interface import Unavailable
 from colossarium.server.store.notices import Subscription
 from colossarium.server.store.statements import ensure_setting
@@ -94,7 +95,7 @@ class Notices:
         """Tell a browser of one seat, as long as its player has it."""
         id = _id(body.endpoint, table, str(seat), str(holder.nonce))
         new = self._checked(id, body, table=table, seat=seat, nonce=holder.nonce)
-        await self._store.write(lambda connection: kept.subscribe(connection, new, MOST_OF_SEAT))
+        await self._keep(new, MOST_OF_SEAT)
         return Subscribed(on=True)
 
     async def unsubscribe_seat(
@@ -107,13 +108,19 @@ class Notices:
     async def subscribe_account(self, person: Person, body: Subscribe) -> Subscribed:
         """Tell a browser of all seats of an account."""
         new = self._checked(_id(body.endpoint, person.id), body, account=person.id)
-        await self._store.write(lambda connection: kept.subscribe(connection, new, MOST_OF_ACCOUNT))
+        await self._keep(new, MOST_OF_ACCOUNT)
         return Subscribed(on=True)
 
     async def unsubscribe_account(self, person: Person, body: Unsubscribe) -> Subscribed:
         id = _id(body.endpoint, person.id)
         await self._store.write(lambda connection: kept.unsubscribe(connection, [id]))
         return Subscribed(on=False)
+
+    async def _keep(self, new: Subscription, most: int) -> None:
+        try:
+            await self._store.write(lambda connection: kept.subscribe(connection, new, most))
+        except UnforeseenRow:
+            raise missing("there is no such table or account any more") from None
 
     def _checked(
         self,

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, text
 
+from colossarium.server.metering import in_executor
 from colossarium.server.store import listener, moderation, queries, statements, talk
 from colossarium.server.store.engines import READERS, Engines
 from colossarium.server.store.errors import raising_unavailable
@@ -254,7 +255,7 @@ class SqlStore:
     async def _read(self, work: Callable[[Connection], Result]) -> Result:
         if self._closed:
             raise Unavailable
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_now, work)
+        return await in_executor(self._readers, lambda: self._read_now(work))
 
     def _read_now(self, work: Callable[[Connection], Result]) -> Result:
         with raising_unavailable(), self._engines.reading.connect() as connection:

@@ -22,10 +22,10 @@ def say(
 ) -> tuple[Saying | None, bool]:
     """Keep it, once, and whether it is new; None if the seat says too much. KeyError if there is no such
     table."""
-    counted = update(schema.tables).where(_tables.id == table).values(talked=_tables.talked + 1)
+    counted = select(_tables.talked).where(_tables.id == table).with_for_update(key_share=True)
     # From here on other processes wait that have something for this table.
-    number = connection.execute(counted.returning(_tables.talked)).scalar()
-    if number is None:
+    talked = connection.execute(counted).scalar()
+    if talked is None:
         raise KeyError(table)
     mine = and_(_talk.table_id == table, _talk.seat == said.seat)
     before = connection.execute(select(schema.talk).where(mine, _talk.client_id == client_id)).first()
@@ -37,6 +37,9 @@ def say(
             return None, False
     if said.account is not None and not _account_is_there(connection, said.account):
         said = msgspec.structs.replace(said, account=None)
+    # What is refused is not counted: or who is refused often enough would push out what others have said.
+    number = talked + 1
+    connection.execute(update(schema.tables).where(_tables.id == table).values(talked=number))
     said = msgspec.structs.replace(said, number=number)
     row = {**msgspec.structs.asdict(said), "table_id": table, "client_id": client_id}
     row["account_id"] = row.pop("account")
@@ -80,9 +83,10 @@ def forget_said(connection: Connection, account: str, seats: Sequence[tuple[str,
 
 
 def block(connection: Connection, account: str, other: str, since: int, most: int) -> bool:
-    """False if so many are blocked already. KeyError if there is no such account."""
-    if not _account_is_there(connection, other):
-        raise KeyError(other)
+    """False if so many are blocked already. KeyError if one of them is gone."""
+    for each in sorted((account, other)):
+        if not _account_is_there(connection, each):
+            raise KeyError(each)
     if has_blocked(connection, account, other):
         return True
     number = connection.execute(select(func.count()).where(_blocks.account_id == account)).scalar_one()

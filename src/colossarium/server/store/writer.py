@@ -7,10 +7,12 @@ import logging
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import thread_time
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from colossarium.server.metering import current_meter
 from colossarium.server.store.errors import (
     is_serialization_failure,
     is_unavailable,
@@ -33,7 +35,7 @@ log = logging.getLogger("colossarium.store")
 class Job:
     """Something that somebody in an event loop waits for."""
 
-    __slots__ = ("future", "over", "settled", "work")
+    __slots__ = ("future", "over", "settled", "spent", "work")
 
     def __init__(self, work: Work | Append, loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
@@ -42,6 +44,17 @@ class Job:
         """Whether it is known, in the event loop, what became of it."""
         self.settled: asyncio.Future[None] | None = None
         """For who was cancelled and still waits for that."""
+        self.spent = 0.0
+        """Seconds of the processor that it took."""
+
+    def do(self, connection: Connection) -> Any:
+        """Do what is no append."""
+        assert not isinstance(self.work, Append)
+        began = thread_time()
+        try:
+            return self.work(connection)
+        finally:
+            self.spent += thread_time() - began
 
 
 class Outcome(NamedTuple):
@@ -95,7 +108,11 @@ class Writer:
 
     async def do(self, work: Callable[[Connection], Result]) -> Result:
         """Do something in a transaction."""
-        result: Result = await self._put(work).future
+        job = self._put(work)
+        try:
+            result: Result = await job.future
+        finally:
+            current_meter().add(job.spent)
         return result
 
     def _put(self, work: Work | Append) -> Job:
@@ -231,7 +248,7 @@ class Writer:
                 appends.append(job.work)
                 waiting.append(job)
             else:
-                outcomes.append(Outcome(job, job.work(connection)))
+                outcomes.append(Outcome(job, job.do(connection)))
         if appends:
             refusals = append_all(connection, appends, self._notify)
             outcomes += [Outcome(job, error=refusal) for job, refusal in zip(waiting, refusals, strict=True)]

@@ -27,6 +27,8 @@ from colossarium.table.languages import WRITTEN
 LIMITS = TalkLimits(kept=100, each=((10_000, 5), (60_000, 15)))
 ADDRESS_RATE, ADDRESS_BURST = 1.0, 20
 """How much one address may say at all tables, a second and at once."""
+REPORT_RATE, REPORT_BURST = 1 / 60, 20
+"""How many people one address may report: a second, and at once. The operator has to read all of it."""
 SLOWER_SECONDS = 5
 QUOTED = 10
 """How much of what somebody said last stands in a report about them."""
@@ -55,6 +57,7 @@ class TableTalk:
         self._store, self._registry, self._bans = store, registry, bans
         self._reader_of, self._seat_of = reader_of, seat_of
         self._buckets = TokenBuckets(min(rate, ADDRESS_RATE), ADDRESS_BURST)
+        self._reports = TokenBuckets(min(rate, REPORT_RATE), REPORT_BURST)
 
     # ----------------------------------------------------------------------------------------- saying
 
@@ -185,6 +188,9 @@ class TableTalk:
             words=body.words,
             quoted=[f"{each.name}: {text_of(each)}" for each in said[-QUOTED:]],
         )
+        address = current_meter().address
+        if address and (refused := self._reports.refusal(address, 1)) is not None:
+            raise refused
         most = MOST_FROM_SPECTATORS if reporter is None else MOST_REPORTS
         if not await self._store.report(report, most):
             raise conflict("reported", "the operator has many reports of this table already, and will look")
