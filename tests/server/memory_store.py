@@ -224,6 +224,7 @@ class InstantBots:
         seconds: float,
         seed: int,
         game_seed: int = 0,
+        owner: str = "",
     ) -> int | None:
         self.asked.append(bot)
         return None

@@ -33,9 +33,10 @@ class InstrumentedBotPool:
         seconds: float,
         seed: int,
         game_seed: int = 0,
+        owner: str = "",
     ) -> int | None:
         """See `BotPool`."""
-        word = await self._bot_pool.think(bot, game, rules, state, seat, seconds, seed, game_seed)
+        word = await self._bot_pool.think(bot, game, rules, state, seat, seconds, seed, game_seed, owner)
         (self._metrics.failed_thoughts if word is None else self._metrics.thoughts).inc()
         return word
 

@@ -238,3 +238,20 @@ def test_while_something_goes_on_the_table_does_not_rest() -> None:
             assert session.bot_asked and is_in_memory(service, opened)
 
     run(test)
+
+
+def test_who_looks_at_very_many_tables_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were used last stay."""
+    monkeypatch.setattr(registry, "MOST_IN_USE", 2)
+
+    async def test() -> None:
+        async with serving() as service:
+            opened = [await open_table(service, "Ann", "Bea") for _ in range(5)]
+            for number, each in enumerate(opened):
+                service._registry.sessions[each.table.id].used_at += number
+            service._registry._evict_idle()
+            assert [is_in_memory(service, each) for each in opened] == [False] * 3 + [True] * 2
+            for each in opened:
+                assert (await service.present(each.table.id, None)).table.state == "playing"
+
+    run(test)

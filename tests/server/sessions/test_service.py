@@ -231,7 +231,7 @@ def test_bots_have_a_seed_for_each_game() -> None:
             self.seeds: list[int] = []
 
         async def think(self, *job: Any) -> int | None:
-            self.seeds.append(job[-1])
+            self.seeds.append(job[7])
             return await super().think(*job)
 
     async def test() -> None:

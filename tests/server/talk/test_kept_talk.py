@@ -9,6 +9,7 @@ import pytest
 from colossarium.server import wire
 from colossarium.server.accounts.own import export
 from colossarium.server.store.interface import Saying, TalkLimits
+from colossarium.server.store.queries import BYTES_SAID
 from colossarium.server.talk.blocks import block, show_blocks
 from colossarium.server.wire_accounts import AskToConfirm
 from colossarium.server.wire_talk import Block
@@ -64,6 +65,18 @@ def test_who_is_refused_pushes_nothing_out(database: str) -> None:
             assert await store.say("t1", saying(9, seat=1, words="four"), "request-9", LIMITS)
             kept = await store.said("t1")
             assert [(each.number, each.text) for each in kept] == [*enumerate([*words, "four"], 1)]
+
+    run(test)
+
+
+def test_what_is_said_at_ones_tables_takes_of_ones_room(database: str) -> None:
+    async def test() -> None:
+        async with store_in(database) as store:
+            await open_one(store, "t1", opener="here")
+            before = await store.usage_of("here", None)
+            for number in range(3):
+                assert await store.say("t1", saying(number), f"request-{number}", LIMITS)
+            assert (await store.usage_of("here", None)).stored == before.stored + 3 * BYTES_SAID
 
     run(test)
 

@@ -45,9 +45,15 @@ def within(test: Callable[[WorkerPool], Awaitable[None]], processes: int = 1, gr
 
 
 async def think(
-    pool: BotPool, bot: str = "first", seconds: float = 0.01, rules: Rules = RULES, game: Game = GAME
+    pool: BotPool,
+    bot: str = "first",
+    seconds: float = 0.01,
+    rules: Rules = RULES,
+    game: Game = GAME,
+    owner: str = "",
 ) -> int | None:
-    return await pool.think(bot, game.info.slug, rules, bytes(game.state.buffer), 0, seconds, 1)
+    state = bytes(game.state.buffer)
+    return await pool.think(bot, game.info.slug, rules, state, 0, seconds, 1, owner=owner)
 
 
 async def pids(folder: Path, count: int = 1) -> list[int]:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from colossarium.server.workers import line as lines
 from colossarium.server.workers import pool as pools
+from colossarium.server.workers.line import Line
 from colossarium.server.workers.pool import WorkerPool
 from server.workers import fake_bots
 from server.workers.pools import FIRST, GRACE, LAST, LONG, is_gone, pids, think, within
@@ -63,6 +65,56 @@ def test_who_has_others_waiting_thinks_shorter(tmp_path: Path) -> None:
         assert told(alone) == 100.0, "the crowd is forgotten"
 
     within(test)
+
+
+def test_who_opens_many_tables_has_bots_that_think_shorter_and_nobody_else(tmp_path: Path) -> None:
+    """A stranger with hundreds of tables had everybody's bots think for some milliseconds, and wait."""
+
+    async def test(pool: WorkerPool) -> None:
+        stuck, theirs, mine = (tmp_path / name for name in ("stuck", "theirs", "mine"))
+        for folder in (stuck, theirs, mine):
+            folder.mkdir()
+        first = asyncio.ensure_future(think(pool, f"sleeps:{stuck}", LONG, owner="crowd"))
+        (pid,) = await pids(stuck)
+        bots = [f"first:{theirs}", *["first"] * 49]
+        waiting = [asyncio.ensure_future(think(pool, bot, 100.0, owner="crowd")) for bot in bots]
+        await asyncio.sleep(0)
+        guest = asyncio.ensure_future(think(pool, f"first:{mine}", 1.5, owner="guest"))
+        await asyncio.sleep(0)
+        os.kill(pid, signal.SIGKILL)
+        assert await guest == FIRST
+        assert sum(each.done() for each in waiting) < 5, "it had its turn among the first"
+        assert await asyncio.gather(*waiting) == [FIRST] * 50 and await first is None
+        assert told(mine) == 1.5
+        assert told(theirs) == pools.ROUND / (2 * 50)
+
+    within(test)
+
+
+def test_turns_go_to_who_was_given_the_least(monkeypatch: pytest.MonkeyPatch) -> None:
+    line: Line[int] = Line()
+    for job in range(6):
+        line.add("much", job)
+    assert line.take() == (0, "much", 6)
+    line.give("much", 3.0)
+    for job in (10, 11):
+        line.add("little", job)
+    took = []
+    while len(line):
+        job, owner, share = line.take()
+        line.give(owner, 1.0)
+        took.append(job)
+        assert share == 2 * (6 if owner == "much" else 2)
+    assert took[:2] == [10, 11] and sorted(took[2:]) == [1, 2, 3, 4, 5]
+    # Who comes later begins where the others are, and strangers are forgotten.
+    monkeypatch.setattr(lines, "MOST_REMEMBERED", 5)
+    for number in range(100):
+        line.add(f"stranger {number}", number)
+        line.take()
+        line.give(f"stranger {number}", 1.0)
+    assert len(line._given) <= 6
+    line.add("a", 1)
+    assert line.remove(1) and not line.remove(1) and len(line) == 0 and line.clear() == []
 
 
 def test_who_waits_too_long_gets_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -102,13 +102,14 @@ class BotRunner:
             unseen = 0 if table.in_secret else table.feeds[game.seat].last.due - now()
             seconds, rules = self._budget(table), session.rules
             dice, game_seed = Dice(_seed_of(table, game)), _game_seed_of(table)
+            owner = table.opening.opener or ""
             # Where all bots' processes are busy, a secret question can't wait its turn: that would show.
             patience = table.opening.pause / 1000 / PATIENCE_SHARE if table.in_secret else None
         if unseen > 0:
             # All wait for the end of a pause. A bot that thinks already would tell how much of it was left.
             await asyncio.sleep(unseen / 1000)
             return
-        word = await self._within(self._think(bot, game, rules, seconds, dice, game_seed), patience)
+        word = await self._within(self._think(bot, game, rules, seconds, dice, game_seed, owner), patience)
 
         def decide(table: TableState, at: int) -> AnyEntry:
             if table.snapshot is not game or table.bot_asked is None:
@@ -135,14 +136,14 @@ class BotRunner:
         return max(LEAST_SECONDS, min(self._seconds, table.opening.pause / 1000 / SECRET_SHARE))
 
     async def _think(
-        self, bot: str, game: Game, rules: Rules, seconds: float, dice: Dice, game_seed: int
+        self, bot: str, game: Game, rules: Rules, seconds: float, dice: Dice, game_seed: int, owner: str
     ) -> int | None:
         seat = game.seat
         assert seat is not None
         known = deal_anew(game.state, seat, dice)
         seed = dice.below(1 << 31)
         state = bytes(known.buffer)
-        return await self._bot_pool.think(bot, game.name, rules, state, seat, seconds, seed, game_seed)
+        return await self._bot_pool.think(bot, game.name, rules, state, seat, seconds, seed, game_seed, owner)
 
 
 def _seed_of(table: TableState, game: Game) -> int:

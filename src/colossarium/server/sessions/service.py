@@ -66,6 +66,8 @@ from colossarium.table.languages import WRITTEN
 from colossarium.table.record import Record
 from colossarium.version import __version__
 
+CHECK_EVERY = 1000
+"""Milliseconds between two looks at the database for who asks whether all is well: each writes something."""
 Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.Vote, wire.SetPassing, wire.SetPause)
 
 
@@ -105,6 +107,9 @@ class TableService(ReviewService):
         self.talk = TableTalk(store, self._registry, self.bans, self._reader, self._seat_of, settings.rate)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
+        self._checked: asyncio.Task[None] | None = None
+        self._checked_at = 0
+        """The last look at the database for who asks whether all is well, and when that began."""
 
     @property
     def lab(self) -> Laboratory:
@@ -518,7 +523,7 @@ class TableService(ReviewService):
 
     async def health(self) -> wire.Health:
         """Whether all is well."""
-        await self._store.ping()
+        await self._check_database()
         waiting = [
             wire.Preparation(game=slug, done=step.done, total=step.total)
             for slug, step in preparing().items()
@@ -534,6 +539,12 @@ class TableService(ReviewService):
             lab_training=0.0 if self._lab is None else self._lab.trainings.most_minutes,
             keep=wire.KeptDays(kept.keep_open, kept.keep_playing, kept.keep_over, kept.keep_reports),
         )
+
+    async def _check_database(self) -> None:
+        """Read and write something. Anybody may ask, so all who do at about the same time get one answer."""
+        if self._checked is None or (self._checked.done() and now() - self._checked_at >= CHECK_EVERY):
+            self._checked, self._checked_at = self._registry.spawn(self._store.ping()), now()
+        await asyncio.shield(self._checked)
 
     # ------------------------------------------------------------------------------------ credentials
 

@@ -391,6 +391,11 @@ class TableSession:
         return self._table is not None or self._resting is not None
 
     @property
+    def is_in_use(self) -> bool:
+        """Whether it is in memory whole."""
+        return self._table is not None
+
+    @property
     def length(self) -> int | None:
         """How long its log is, as far as this process knows; None if it was never read here."""
         if self._resting is not None:

@@ -145,20 +145,25 @@ def find_connected_seats(connection: Connection, table: str, now: int) -> set[in
 BYTES_A_TABLE, BYTES_AN_ENTRY, BYTES_A_VARIANT = 2000, 200, 350_000
 """What a table takes on the disk besides its log and what it began with, an entry of the log, and the rules
 of a variant from the lab: roughly."""
+BYTES_SAID, MOST_SAID = 400, 100
+"""The same of something that was said, of which so much is kept of a table."""
 
 
 def usage_of(connection: Connection, opener: str, client_id: str | None) -> Usage:
     """What is kept of the tables of one address."""
     tables = schema.tables.c
     begun_with = func.coalesce(func.sum(func.length(tables.start)), 0)
-    sums = select(func.count(), func.coalesce(func.sum(tables.length), 0), begun_with)
-    count, entries, starts = connection.execute(sums.where(tables.opener == opener)).one()
+    talked = case((tables.talked > MOST_SAID, MOST_SAID), else_=tables.talked)
+    said = func.coalesce(func.sum(talked), 0)
+    sums = select(func.count(), func.coalesce(func.sum(tables.length), 0), begun_with, said)
+    count, entries, starts, talks = connection.execute(sums.where(tables.opener == opener)).one()
     of_lab = select(func.count(tables.program.distinct())).where(tables.program.contains("-"))
     variants = connection.execute(of_lab.where(tables.opener == opener)).scalar_one()
     opened = None
     if client_id is not None:
         opened = connection.execute(select(tables.id).where(tables.client_id == client_id)).first()
     stored = count * BYTES_A_TABLE + entries * BYTES_AN_ENTRY + starts + variants * BYTES_A_VARIANT
+    stored += talks * BYTES_SAID
     return Usage(tables=count, stored=stored, opened=opened is not None)
 
 

@@ -20,11 +20,13 @@ class BotPool(Protocol):
         seconds: float,
         seed: int,
         game_seed: int = 0,
+        owner: str = "",
     ) -> int | None:
         """The word (a number of the vocabulary) that a bot chooses; None if it failed or took too long.
 
         Never raises for what a bot does. `state` is as the seat may know it: what it can't know has been
         dealt anew. `seed` is for the bot's dice, `game_seed` for what it keeps for a game (`bots.for_game`).
+        `owner`: the address that the table was opened from, as it is kept: turns are fair between them.
         Whether the word is among the options is for the caller to
         see."""
         ...

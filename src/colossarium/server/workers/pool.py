@@ -1,9 +1,10 @@
 """The pool of worker processes.
 
-Questions are answered in the order in which they came. When many wait, all think shorter: a bot gets at most
-its share of `ROUND` seconds, among as many as have waited at once since nobody did. So bots play worse in a
-full house, but none waits long, and none goes without. What has not begun after `PATIENCE` seconds, or comes
-when `MOST_WAITING` others wait, gets None.
+Questions are answered in turns that are fair between the addresses that opened their tables (`line.py`), and
+in the order in which they came for each. When many wait, all think shorter: an address gets at most its share
+of `ROUND` seconds, among as many as have waited at once since nobody did, and a bot its share of that. So
+bots play worse in a full house, and worst those of who fills it, but none waits long, and none goes without.
+What has not begun after `PATIENCE` seconds, or comes when `MOST_WAITING` others wait, gets None.
 
 A question that its worker does not answer in time, or that ends the worker, gets None, and the worker is
 replaced when it is next needed. One that dies three times in a row is left alone for a while, longer each
@@ -18,6 +19,7 @@ import logging
 from dataclasses import dataclass, field
 
 from colossarium.server.store.interface import Rules
+from colossarium.server.workers.line import Line
 from colossarium.server.workers.messages import Chosen, Question
 from colossarium.server.workers.process import BotFailed, TimedOut, WorkerDied, WorkerProcess
 
@@ -83,9 +85,7 @@ class WorkerPool:
         self._workers = [WorkerProcess(finder) for _ in range(processes)]
         self._grace = grace
         self._idle = list(self._workers)
-        self._waiting: dict[_Job, None] = {}
-        self._peak_waiting = 0
-        """The most that have waited at once since nobody did."""
+        self._waiting: Line[_Job] = Line()
         self._tasks: set[asyncio.Task[None]] = set()
         self._backoff_timers: dict[WorkerProcess, asyncio.TimerHandle] = {}
         self._closed = False
@@ -105,6 +105,7 @@ class WorkerPool:
         seconds: float,
         seed: int,
         game_seed: int = 0,
+        owner: str = "",
     ) -> int | None:
         """See `BotPool`."""
         if self._closed or len(self._waiting) >= MOST_WAITING or self._all_backing_off():
@@ -113,13 +114,12 @@ class WorkerPool:
         loop = asyncio.get_running_loop()
         job = _Job(bot, game, rules, state, seat, seconds, seed, game_seed, loop.create_future())
         job.given_up = loop.call_later(PATIENCE, self._give_up, job)
-        self._peak_waiting = max(self._peak_waiting, len(self._waiting) + 1) if self._waiting else 1
-        self._waiting[job] = None
+        self._waiting.add(owner, job)
         self._begin()
         try:
             return await job.answer
         finally:
-            self._waiting.pop(job, None)
+            self._waiting.remove(job)
             job.given_up.cancel()
 
     async def close(self) -> None:
@@ -134,34 +134,33 @@ class WorkerPool:
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     def _give_up(self, job: _Job) -> None:
-        if self._waiting.pop(job, job) is None:
+        if self._waiting.remove(job):
             log.warning("%s (%s) waited too long for its turn to think", job.bot, job.game)
             job.finish(None)
 
     def _drop_waiting(self) -> None:
-        for job in self._waiting:
+        for job in self._waiting.clear():
             job.finish(None)
-        self._waiting.clear()
 
     def _begin(self) -> None:
         """Give questions to workers as long as there are both."""
         while self._waiting and self._idle:
-            job = next(iter(self._waiting))
-            del self._waiting[job]
+            job, owner, others = self._waiting.take()
             job.given_up.cancel()
-            seconds = self._share(job.seconds)
+            seconds = self._share(job.seconds, others)
+            self._waiting.give(owner, seconds)
             worker = max(self._idle, key=lambda worker: (worker.knows(job.rules.program), worker.alive))
             self._idle.remove(worker)
             task = asyncio.get_running_loop().create_task(self._serve(worker, job, seconds))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def _share(self, seconds: float) -> float:
+    def _share(self, seconds: float, others: int) -> float:
         """How much of the seconds that it asked for a bot gets."""
         if not self._waiting:
             return seconds
         # Among those that wait now, the last of a thousand would wait seven rounds: shares would grow.
-        return min(seconds, ROUND * len(self._workers) / self._peak_waiting)
+        return min(seconds, ROUND * len(self._workers) / others)
 
     async def _serve(self, worker: WorkerProcess, job: _Job, seconds: float) -> None:
         word = None
