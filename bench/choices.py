@@ -47,7 +47,7 @@ class Table:
     def __init__(self, server: ServerProcess, game: str, seed: int) -> None:
         number = GAMES.index(game)
         self.server = server
-        self.client = LoadClient(LoadPlan(server.address, 1, number, None, seed), number)
+        self.client = LoadClient(LoadPlan([server.address], 1, number, None, seed), number)
         self._tally = Tally(seconds=[], faults=[])
 
     async def play(self, choices: int) -> float:

@@ -77,7 +77,7 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
         if not await server.ready():
             return {"faults": [server.complaints[-500:]]}
         scales = Scales(server, weights)
-        plan = LoadPlan(server.address, asked.tables, 0, None, asked.seed)
+        plan = LoadPlan([server.address], asked.tables, 0, None, asked.seed)
         clients = [LoadClient(plan, number) for number in range(asked.tables)]
         await play(clients, asked.choices)
         in_use = await scales.weigh()

@@ -62,7 +62,8 @@ class ServerFailed(Exception):
 class LoadPlan(msgspec.Struct):
     """What one process of clients is to do."""
 
-    address: str
+    addresses: list[str]
+    """Of the servers. Seats of a table are at different ones, as far as there are several."""
     tables: int
     first: int
     """The number of the first client; the game depends on it."""
@@ -128,6 +129,7 @@ class SeatStream:
 
     token: str
     stream: ClientConnection
+    http: HttpConnection
     last: Message | None = None
     received_at: dict[int, float] = field(default_factory=dict)
     """When events came."""
@@ -140,7 +142,8 @@ class LoadClient:
         self.plan = plan
         self.random = Random(plan.seed * 1_000_003 + number)
         self.game = GAMES[number % len(GAMES)]
-        self.http = HttpConnection(plan.address)
+        at = number % len(plan.addresses)
+        self.servers = [HttpConnection(each) for each in (*plan.addresses[at:], *plan.addresses[:at])]
         self.table = ""
         self.seats: list[SeatStream] = []
         self.changed = asyncio.Event()
@@ -148,15 +151,16 @@ class LoadClient:
 
     async def join(self) -> None:
         sit = ["Ann", f"bot:{self.plan.bots}" if self.plan.bots else "Bea"]
-        opened: wire.OpenedTable = await self.http.send(
+        opened: wire.OpenedTable = await self.servers[0].send(
             open_table(self.game, {"players": 2}, sit, True, None)
         )
         self.table = opened.table.id
-        live = f"ws{self.plan.address.removeprefix('http')}/api/tables/{self.table}/live"
         for held in opened.seats:
+            http = self.servers[held.seat % len(self.servers)]
+            live = f"ws://{http.host}:{http.port}/api/tables/{self.table}/live"
             stream = await connect(live, compression=None, proxy=None, ping_interval=None, open_timeout=60)
             await stream.send(json.dumps({"token": held.token}))
-            seat = SeatStream(held.token, stream)
+            seat = SeatStream(held.token, stream, http)
             self.seats.append(seat)
             self._tasks.append(asyncio.create_task(self._follow(seat)))
         while not all(seat.last for seat in self.seats):
@@ -213,7 +217,7 @@ class LoadClient:
         seat.received_at.clear()
         tally.sent += 1
         at = perf_counter()
-        taken: wire.Accepted = await self.http.send(request)
+        taken: wire.Accepted = await seat.http.send(request)
         tally.answered += 1
         while taken.number not in seat.received_at:
             await self._wait_for_event()

@@ -1,11 +1,14 @@
 """Many live tables, with a client each, who thinks a while and then chooses; how soon the choice is told of.
 
-The server is a process of its own, the clients are others. A client opens a table of one of the games,
-sits on both seats with a stream for each, and plays; with --bots, a bot has the other seat. The time of a
-choice is that from sending it to the event that tells of it, on the stream of the seat that chose. First a
-few tables play, then all of them, in the same run and on the same server; the few think for so much less time
-that as many choices come in a second, so that `many_to_few` says what the number of tables does. Every choice
-has to be granted, and told of.
+The server is a process of its own, or several are (--servers), and the clients are others. A client opens a
+table of one of the games, sits on both seats with a stream for each, and plays; with --bots, a bot has the
+other seat. The time of a choice is that from sending it to the event that tells of it, on the stream of the
+seat that chose. First a few tables play, then all of them, in the same run and on the same server; the few
+think for so much less time that as many choices come in a second, so that `many_to_few` says what the number
+of tables does. Every choice has to be granted, and told of.
+
+Of several servers each gets so many tables as --tables says. The two seats of a table are at different ones, so
+each choice is told of by two of them. They need a PostgreSQL that is empty (--database).
 """
 
 from __future__ import annotations
@@ -73,7 +76,7 @@ class ClientProcess:
 
 
 async def play(
-    server: ServerProcess, processes: list[ClientProcess], tables: int, think: float, asked: Namespace
+    servers: list[ServerProcess], processes: list[ClientProcess], tables: int, think: float, asked: Namespace
 ) -> dict[str, Any]:
     """One round: its figures."""
     left = tables
@@ -84,7 +87,7 @@ async def play(
         await process.send(Round(mine, think, warm, asked.seconds))
     async with asyncio.timeout(SEATED):
         await asyncio.gather(*(process.receive() for process in processes))
-    cpu, waited = server.cpu, server.kept_waiting
+    cpu, waited = [each.cpu for each in servers], sum(each.kept_waiting for each in servers)
     clock = asyncio.get_running_loop().time()
     for process in processes:
         await process.send("go")
@@ -101,6 +104,7 @@ async def play(
             faults.append(f"{sent} choices were sent, and {count} {name}")
     if len(seconds) < 2:
         return {"faults": [*faults, "there were too few choices to measure anything"]}
+    used = [each.cpu - before for each, before in zip(servers, cpu, strict=True)]
     cuts = statistics.quantiles(seconds, n=100, method="inclusive")
     return {
         "tables": tables,
@@ -111,38 +115,45 @@ async def play(
         "p50_ms": cuts[49] * 1000,
         "p99_ms": cuts[98] * 1000,
         "most_ms": seconds[-1] * 1000,
-        "server_cpu_ms_a_choice": (server.cpu - cpu) / sent * 1000,
-        "server_busy": (server.cpu - cpu) / took,
-        "server_kept_waiting": (server.kept_waiting - waited) / took,
+        "server_cpu_ms_a_choice": sum(used) / sent * 1000,
+        "server_busy": max(used) / took,
+        "server_kept_waiting": (sum(each.kept_waiting for each in servers) - waited) / took / len(servers),
         "clients_busy": max(each.cpu for each in tallies) / took,
         "games_over": sum(each.games for each in tallies),
-        "server_megabytes": server.memory,
+        "server_megabytes": max(each.memory for each in servers),
         "faults": faults,
     }
 
 
 async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
     database = asked.database or str(folder / "tables.sqlite")
-    server = ServerProcess(folder, database, free_port(), *UNLIMITED, "--pause", "0", profile=asked.profile)
+    servers: list[ServerProcess] = []
     processes: list[ClientProcess] = []
+    tables = asked.tables * asked.servers
     try:
-        if not await server.ready():
-            return {"faults": [server.complaints[-500:]]}
-        share = -(-asked.tables // asked.processes)
+        for _ in range(asked.servers):
+            words = (*UNLIMITED, "--pause", "0")
+            servers.append(ServerProcess(folder, database, free_port(), *words, profile=asked.profile))
+            if not await servers[-1].ready():
+                return {"faults": [servers[-1].complaints[-500:]]}
+        addresses = [each.address for each in servers]
+        share = -(-tables // asked.processes)
         for number in range(asked.processes):
-            mine = min(share, asked.tables - number * share)
-            plan = LoadPlan(server.address, mine, number * share, asked.bots, asked.seed)
+            mine = min(share, tables - number * share)
+            plan = LoadPlan(addresses, mine, number * share, asked.bots, asked.seed)
             processes.append(await ClientProcess.begin(plan))
-        few_tables = min(FEW, asked.tables)
-        few_think = asked.think * few_tables / asked.tables
-        few = await play(server, processes[:1], few_tables, few_think, asked)
-        many = await play(server, processes, asked.tables, asked.think, asked)
+        few_tables = min(FEW, tables)
+        few_think = asked.think * few_tables / tables
+        few = await play(servers, processes[:1], few_tables, few_think, asked)
+        many = await play(servers, processes, tables, asked.think, asked)
         await asyncio.gather(*(process.end() for process in processes))
         faults = [*few.pop("faults"), *many.pop("faults")]
-        if server.stop() != 0 or "Traceback" in server.complaints:
-            faults.append(f"the server did not end in order: {server.complaints[-2000:]}")
+        for server in servers:
+            if server.stop() != 0 or "Traceback" in server.complaints:
+                faults.append(f"a server did not end in order: {server.complaints[-2000:]}")
     finally:
-        server.kill()
+        for server in servers:
+            server.kill()
     ratio = (
         {name: many[f"{name}_ms"] / few[f"{name}_ms"] for name in ("p50", "p99") if few.get(f"{name}_ms")}
         if many
@@ -150,7 +161,7 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
     )
     if many.get("server_busy") and few.get("server_busy"):
         ratio["server_busy"] = many["server_busy"] / few["server_busy"]
-    found = {"seed": asked.seed, "few": few, "many": many, "many_to_few": ratio}
+    found = {"seed": asked.seed, "servers": asked.servers, "few": few, "many": many, "many_to_few": ratio}
     return {**found, "missed": missed(few, many, ratio), "faults": faults}
 
 
@@ -168,7 +179,8 @@ def missed(few: dict[str, Any], many: dict[str, Any], ratio: dict[str, float]) -
 
 def main(words: list[str] | None = None) -> int:
     made = parser(__doc__)
-    made.add_argument("--tables", type=int, default=1000, help="how many (1000)")
+    made.add_argument("--tables", type=int, default=1000, help="how many, at each server (1000)")
+    made.add_argument("--servers", type=int, default=1, help="how many serve the same tables (1)")
     made.add_argument(
         "--think", type=float, default=6.0, help="seconds, from half to one and a half of it (6)"
     )

@@ -77,10 +77,21 @@ def test_what_is_lost_or_doubled_is_noticed(remembered: Player, kept: list[AnyEn
 # ----------------------------------------------------------------------------------------------- many tables
 
 
-@pytest.mark.parametrize("bots", sampled([None, "random"], keep=1))
-def test_every_choice_is_granted_and_told_of(tmp_path: Path, bots: str | None) -> None:
+@pytest.mark.parametrize(("servers", "bots"), sampled([(1, None), (1, "random"), (2, None)], keep=1))
+def test_every_choice_is_granted_and_told_of(
+    tmp_path: Path, servers: int, bots: str | None, request: pytest.FixtureRequest
+) -> None:
+    database = request.getfixturevalue("postgres_url") if servers > 1 else None
     asked = Namespace(
-        tables=12, think=0.1, seconds=1.0, bots=bots, processes=2, database=None, profile=None, seed=1
+        tables=12 // servers,
+        servers=servers,
+        think=0.1,
+        seconds=1.0,
+        bots=bots,
+        processes=2,
+        database=database,
+        profile=None,
+        seed=1,
     )
     found = asyncio.run(tables.measure(asked, tmp_path))
     assert found["faults"] == []
