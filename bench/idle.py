@@ -63,7 +63,8 @@ async def play(clients: list[LoadClient], choices: int) -> None:
             await client.join()
             for _ in range(choices):
                 await client.choose(tally)
-            client.http.close()
+            for server in client.servers:
+                server.close()
 
     await asyncio.gather(*(one(client) for client in clients))
 

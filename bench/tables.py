@@ -7,8 +7,8 @@ seat that chose. First a few tables play, then all of them, in the same run and 
 think for so much less time that as many choices come in a second, so that `many_to_few` says what the number
 of tables does. Every choice has to be granted, and told of.
 
-Of several servers each gets so many tables as --tables says. The two seats of a table are at different ones, so
-each choice is told of by two of them. They need a PostgreSQL that is empty (--database).
+Of several servers each gets so many tables as --tables says. The two seats of a table are at different ones,
+so each choice is told of by two of them. They need a PostgreSQL that is empty (--database).
 """
 
 from __future__ import annotations
