@@ -298,6 +298,8 @@ LARGE = {
     "many values alive": "def s(me):\n"
     + "".join(f"    x{n} = choose_space(me, seen, '?')\n" for n in range(150))
     + "".join(f"    offer_space(x{n})\n" for n in range(150)),
+    # None of them is long, and all of them together took two minutes.
+    "many scripts": "".join(f"def s{n}(me):\n" + "    gold[me] = 1\n" * 100 for n in range(250)),
     "large frames": "@deep(300)\ndef s(me):\n"
     + "".join(f"    x{n} = me\n" for n in range(50))
     + "    x = choose_space(me, seen, '?')\n    s(me)\n"
