@@ -15,8 +15,9 @@ from colossarium.server.http.middleware import Gateway
 from colossarium.server.metrics import Metrics
 from colossarium.server.refused import conflict
 from colossarium.server.settings import Settings
-from colossarium.server.store.errors import DamagedDatabase
+from colossarium.server.store.errors import DamagedDatabase, NewerTable
 from colossarium.server.store.interface import Unavailable
+from colossarium.server.tables.entries import NewerEntry
 from colossarium.table.errors import BadOption, RulesFault
 from server.http.fake_service import FakeService
 from server.http.problems import CHOICE, HERE, post, refused
@@ -109,6 +110,16 @@ async def test_a_damaged_database_is_no_matter_of_a_moment(
     answer = await client.get("/api/health")
     assert answer.status_code == 500 and answer.json()["code"] == "damaged"
     assert "retry-after" not in answer.headers and "page 7" not in answer.text
+
+
+@pytest.mark.parametrize("error", [NewerEntry(), NewerTable("entry 3 was written by a newer Colossarium")])
+async def test_what_a_later_version_wrote_is_a_matter_of_a_moment(
+    client: httpx.AsyncClient, service: FakeService, error: Exception
+) -> None:
+    service.error = error
+    answer = await client.get("/api/health")
+    assert (answer.status_code, answer.json()["code"]) == (503, "restart")
+    assert answer.headers["retry-after"] == "1" and "entry" not in answer.text
 
 
 async def test_who_sends_people_here_is_told_before_the_server_stops(

@@ -15,9 +15,10 @@ from colossarium.bots.bot import BotFault
 from colossarium.server import wire
 from colossarium.server.http.asgi import Headers
 from colossarium.server.http.responses import RawResponse, encode
-from colossarium.server.refused import Refused, RetryLater, bad, code_of, missing
-from colossarium.server.store.errors import DamagedDatabase, StoreError
+from colossarium.server.refused import NewerServer, Refused, RetryLater, bad, code_of, missing
+from colossarium.server.store.errors import DamagedDatabase, NewerTable, StoreError
 from colossarium.server.store.interface import Unavailable
+from colossarium.server.tables.entries import NewerEntry
 from colossarium.table.errors import ColossariumError, RulesFault
 
 log = logging.getLogger("colossarium.server")
@@ -57,6 +58,8 @@ def refusal(error: Exception) -> Refused:
             "damaged",
             "the server's database is damaged, and does not mend itself; tell its operator",
         )
+    if isinstance(error, NewerEntry | NewerTable):
+        return NewerServer()
     if isinstance(error, ColossariumError) and not isinstance(error, OURS):
         return bad(code_of(error), error.sentence)
     if isinstance(error, HTTPException) and error.status_code < 500:
