@@ -69,9 +69,10 @@ class ForkPoint(Request, kw_only=True):
     """After how many choices."""
 
 
+# What has its usual value is not sent, so that servers of an earlier version understand what is, which do not
+# know of it.
 class Command(Request, omit_defaults=True):
-    """A request that changes a table. What has its usual value is not sent, so that servers of an earlier
-    version, which do not know of it, understand what is. Some need no more than this: leave, come back."""
+    """A request that changes a table. Some need no more than this: leave, come back, rematch."""
 
     client_id: ClientId
 
