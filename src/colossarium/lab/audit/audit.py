@@ -194,10 +194,10 @@ class Auditor:
             return {}
         routines = (routines_of(self.program, farms[at], budgets) for at in chosen)
         self.found.farming = FarmedGames(self.found.setting, tuple(routines))
-        self.found.farmed = chosen
         games = self._all("farming", self.found.farming, self._seeds(FARMING, max(2, self._count // 2)))
         self._counted((1 + len(chosen)) * len(games))
-        return dict(zip(chosen, by_farm(games), strict=False))
+        self.found.farmed = dict(zip(chosen, by_farm(games), strict=False))
+        return self.found.farmed
 
     def _grow(self) -> None:
         """What more of each number that only grows is worth."""

@@ -92,7 +92,7 @@ def farm_findings(
         if lead is None or share is None:
             continue
         turns, points = farm.passes / usual.points if usual.points else 0.0, usual.are_points(farm)
-        farmer = _farmer(farmed.get(number, ()), sure)
+        farmer = farmer_did(farmed.get(number, ()), sure)
         weight = _weight(lead, share, turns, even, points)
         if farmer is not None and farmer.gained.low > LEAST_SHARE * even:
             weight = max(weight, farmer.gained.low / even)
@@ -162,8 +162,9 @@ def _sentences(
     )
     if farmer is not None:
         yield (
-            f"Who does it all game long, {farmer.times:.0f} times on average, wins {farmer.share.value:.0%} "
-            f"({farmer.share.low:.0%} to {farmer.share.high:.0%}), and {farmer.free:.0%} playing freely: "
+            f"Who does it all game long, {farmer.times:.0f} times on average, wins "
+            f"{farmer.share.value:.0%} ({farmer.share.low:.0%} to {farmer.share.high:.0%}) of the "
+            f"{farmer.share.samples} games that gave occasion, and {farmer.free:.0%} of them playing freely: "
             f"{_said(farmer.gained)}."
         )
 
@@ -176,7 +177,7 @@ def _said(gained: Estimate) -> str:
 
 @dataclass(frozen=True)
 class FarmerDid:
-    """What farmers of one kind did in all their games."""
+    """What farmers of one kind did in the games in which they had occasion."""
 
     share: Estimate
     """Of the victory."""
@@ -186,7 +187,10 @@ class FarmerDid:
     times: float
 
 
-def _farmer(games: Sequence[Farmed], confidence: float) -> FarmerDid | None:
+def farmer_did(games: Sequence[Farmed], confidence: float) -> FarmerDid | None:
+    """In the games in which it began to repeat something: until then they are the same without it, so to
+    leave out the others favours nobody."""
+    games = [game for game in games if game.times]
     seeds = [game.seed for game in games]
     gained = mean_of([game.share - game.free for game in games], seeds, confidence) if games else None
     share = share_of([game.share for game in games], seeds, confidence) if games else None
