@@ -15,10 +15,10 @@ from bench.report import parser, say
 from colossarium.bots.bot_spec import parse_bot_spec
 from colossarium.games import load
 from colossarium.games.variants import info_of, read_variant
-from colossarium.lab.audit.farm_findings import FarmerDid, farmer_did
 from colossarium.lab.audit.farmed import Farmed, FarmedGames
 from colossarium.lab.audit.farmer import Routines, routines_of
 from colossarium.lab.audit.farming import budget_of, farms_of
+from colossarium.lab.audit.finding import mean_of, share_of
 from colossarium.lab.audit.games import AuditGames
 from colossarium.lab.audit.playing import Setting
 from colossarium.lab.audit.repeats import Watch
@@ -29,18 +29,29 @@ from colossarium.table.options import encode_options
 
 GAME, TILE = "colossi_ages", "The Brink"
 MENDED = Path(__file__).parents[1] / "docs" / "lab" / "brink" / "new_controller.py"
-OFTEN = 10
-"""Repeats in a game, from which on somebody farms in earnest."""
+FROM_THE_BEGINNING = (
+    'without("age", "Age of Exploration", "Age of Patience", "Age of Innovation", "Age of Solitude")\n'
+)
+"""So that the first Age is always the Gilded Age, which lays The Brink."""
 CONFIDENCE = 0.95
 
 
-def settings(players: int, bot: str) -> tuple[Setting, Setting]:
-    """The game as it is, and mended."""
-    game = load(GAME)
-    mended = info_of(read_variant(game, MENDED.read_text(), MENDED.stem, "New Controller", None, {}))
+def settings(players: int, bot: str) -> dict[str, Setting]:
+    """The game as it is, and mended; with The Brink wherever it is, and with it from the beginning."""
+    game, mended = load(GAME), MENDED.read_text(encoding="utf-8")
+    texts = {
+        "as it is": "",
+        "only a new controller": mended,
+        "from the beginning": FROM_THE_BEGINNING,
+        "from the beginning, only a new controller": mended + FROM_THE_BEGINNING,
+    }
     numbers, spec = encode_options(game, {"players": players}), parse_bot_spec(bot)
-    spec.check(game, players)
-    return Setting(game, numbers, spec), Setting(mended, numbers, spec)
+    found = {}
+    for number, (name, text) in enumerate(texts.items()):
+        info = info_of(read_variant(game, text, f"brink_{number}", name, None, {})) if text else game
+        spec.check(info, players)
+        found[name] = Setting(info, numbers, spec)
+    return found
 
 
 def routines(setting: Setting, games: int, seed: int, where: Spread) -> Routines:
@@ -54,21 +65,17 @@ def routines(setting: Setting, games: int, seed: int, where: Spread) -> Routines
     return routines_of(program, max(farms, key=lambda each: each.games), [*budget.sizes])
 
 
-def told(games: list[Farmed]) -> dict[str, object]:
-    """Of all games in which there was occasion, and of those in which it was farmed often."""
-    said: dict[str, object] = {}
-    for name, least in (("farmer", 1), (f"farmer of {OFTEN} times and more", OFTEN)):
-        some = [game for game in games if game.times >= least]
-        did = farmer_did(some, CONFIDENCE)
-        said[name] = _did(did, some) if did else f"{len(some)} games"
-    return said
-
-
-def _did(did: FarmerDid, games: list[Farmed]) -> str:
-    share, lead = did.share, fmean(game.lead for game in games)
+def told(games: list[Farmed]) -> str:
+    """Of all games, whether there was occasion or not."""
+    seeds = [game.seed for game in games]
+    share = share_of([game.share for game in games], seeds, CONFIDENCE)
+    gained = mean_of([game.share - game.free for game in games], seeds, CONFIDENCE)
+    assert share is not None and gained is not None
+    times, lead = fmean(game.times for game in games), fmean(game.lead for game in games)
     return (
-        f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%}) of {share.samples} games, {did.times:.1f} "
-        f"times each; playing freely {did.free:.1%}; {lead:+.1f} points of lead"
+        f"farmer {share.value:.1%} ({share.low:.1%} to {share.high:.1%}), "
+        f"{gained.value:+.1%} ({gained.low:+.1%} to {gained.high:+.1%}) more than playing freely; "
+        f"{times:.1f} times a game; {lead:+.1f} points of lead"
     )
 
 
@@ -81,15 +88,15 @@ def main(words: list[str] | None = None) -> int:
     made.add_argument("--cores", type=int, help="on how many cores; without it, all")
     asked = made.parse_args(words)
     began, where = monotonic(), spread(asked.cores)
-    as_it_is, mended = settings(asked.players, asked.bot)
-    for each in (as_it_is, mended):
+    ways = settings(asked.players, asked.bot)
+    for each in ways.values():
         native_of(program_of(each.info))
-    ways = routines(as_it_is, asked.watched, asked.seed, where)
+    known = routines(ways["as it is"], asked.watched, asked.seed, where)
     seeds = range(asked.seed + 10_000_000, asked.seed + 10_000_000 + asked.games)
     said: dict[str, object] = {}
-    for name, setting in (("as it is", as_it_is), ("only a new controller", mended)):
-        found = [games[0] for games in where(FarmedGames(setting, (ways,)), seeds)]
-        said[name] = told(found)
+    for name, setting in ways.items():
+        said[name] = told([games[0] for games in where(FarmedGames(setting, (known,)), seeds)])
+        print(f"{name}: {said[name]}", file=sys.stderr, flush=True)
     return say({**said, "seconds": round(monotonic() - began, 1), "faults": []}, asked.json)
 
 
