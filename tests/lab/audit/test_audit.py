@@ -8,9 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from colossarium.games import find
 from colossarium.lab.audit import Audited, audit, report_of
 from colossarium.lab.audit.evidence import write_records
-from colossarium.lab.audit.farm_findings import farmer_did
+from colossarium.lab.audit.farm_findings import farmer_did, noted
 from colossarium.lab.audit.farmed import Farmed
 from colossarium.lab.audit.report import FIRST_PAGE
 from colossarium.lab.report import LabReport
@@ -103,6 +104,14 @@ def test_who_farms_is_judged_by_games_that_gave_occasion() -> None:
     did = farmer_did([*without, *farming], 0.95)
     assert did is not None and (did.share.value, did.share.samples, did.free) == (0.5, 10, 0.25)
     assert farmer_did(without, 0.95) is None
+
+
+def test_numbers_are_called_what_they_are() -> None:
+    fields = {each.name: each for each in find("colossi_ages").edition().fields}
+    assert [noted(fields[name]) for name in ("gold", "cubes")] == [
+        "gold of a player",
+        "Gold cubes on a space",
+    ]
 
 
 def test_who_cannot_play_is_refused_with_a_sentence() -> None:

@@ -13,6 +13,7 @@ from colossarium.lab.audit.finding import Finding, corrected, mean_of, share_of
 from colossarium.lab.audit.games import GameFound
 from colossarium.lab.audit.worth import RepeatWorth
 from colossarium.lab.report import Estimate, ThingRef
+from colossarium.script.declare import Field
 from colossarium.script.program import Program
 
 LIKELY = 1.0
@@ -99,7 +100,7 @@ def farm_findings(
         times_usual = usual.times(farm)
         if times_usual >= MANY_TIMES and not weight:
             weight = min(MOST_FOR_AMOUNT, FOR_AMOUNT * times_usual)
-        notes = {each.name: each.note or each.name.replace("_", " ") for each in program.edition.fields}
+        notes = {each.name: noted(each) for each in program.edition.fields}
         fields = " and ".join(f"“{notes[name]}”" for name in farm.fields)
         thing = farm.thing
         found.append(
@@ -119,6 +120,12 @@ def farm_findings(
             )
         )
     return found
+
+
+def noted(field: Field) -> str:
+    """A field in words: notes like "of a player" go on from its name."""
+    name = field.name.replace("_", " ")
+    return f"{name} {field.note}" if field.note.startswith("of ") else field.note or name
 
 
 def _weight(lead: Estimate, share: Estimate, turns: float, even: float, points: bool) -> float:
