@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, process_time
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from bench.report import parser, say
 from page.browsing import launch
@@ -25,7 +25,7 @@ from server.serving import Serving
 
 EDITS, BAR = 5, 5.0
 """Edits of a game, and seconds to the first figures."""
-SIZE = {"width": 1280, "height": 720}
+WIDTH, HEIGHT = 1280, 720
 FIGURES = """() => /\\d/.test(document.querySelector('.progress')?.textContent ?? '')
   && document.querySelectorAll('#see-panel tbody tr').length > 0"""
 
@@ -71,7 +71,8 @@ def main(words: list[str] | None = None) -> int:
         server = Serving(folder, "--database", str(folder / "tables.sqlite"), "--port", "0", *lab)
         browser = launch(playwright)
         for game in asked.games:
-            page = browser.new_context(viewport=SIZE, reduced_motion="reduce").new_page()
+            size: ViewportSize = {"width": WIDTH, "height": HEIGHT}
+            page = browser.new_context(viewport=size, reduced_motion="reduce").new_page()
             found = edits(page, server.address, game)
             said[game] = f"{statistics.median(found):.1f} s, at most {max(found):.1f} s"
             if asked.strict and max(found) > BAR:
