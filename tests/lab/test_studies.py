@@ -24,7 +24,7 @@ def test_an_experiment_of_a_study_can_be_played(path: Path) -> None:
 def test_each_variant_of_a_study_is_asked_about() -> None:
     variants = sorted(STUDIES.glob("*/*.py"))
     asked = "".join(path.read_text(encoding="utf-8") for path in EXPERIMENTS)
-    assert len(variants) == 3
+    assert len(variants) == 4
     for path in variants:
         assert path.name in asked
         assert load(str(path)).title

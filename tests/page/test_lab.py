@@ -71,6 +71,8 @@ def test_a_designer_changes_a_game_and_plays_it(come: Come, address: str) -> Non
     page.get_by_role("button", name=say("lab.games.start")).click()
     expect(page.locator(".progress")).to_contain_text("200 of 200")
     expect(page.get_by_role("article").first).to_contain_text("200")
+    # However long the report is, the page does not grow: each side scrolls by itself.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
     # The link has all of it, and opens it in another browser.
     page.get_by_role("button", name=say("lab.share")).click()

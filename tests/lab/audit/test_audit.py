@@ -8,8 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from colossarium.games import find
 from colossarium.lab.audit import Audited, audit, report_of
 from colossarium.lab.audit.evidence import write_records
+from colossarium.lab.audit.farm_findings import farmer_did, noted
+from colossarium.lab.audit.farmed import Farmed
 from colossarium.lab.audit.report import FIRST_PAGE
 from colossarium.lab.report import LabReport
 from colossarium.table.errors import ColossariumError
@@ -21,6 +24,7 @@ from sampling import sampled
 pytestmark = pytest.mark.usefixtures("unoptimised_code")
 GAMES = 40
 A_CARD = "a card that gives far too much"
+A_TILE = "a tile to walk to again and again"
 
 
 @cache
@@ -71,6 +75,43 @@ def test_what_is_found_can_be_replayed(tmp_path: Path) -> None:
     for path in paths:
         game = replay(msgspec.json.decode(path.read_bytes(), type=Record), lambda slug: info)
         assert game.over
+
+
+def test_a_farmed_game_is_shown_beside_the_same_one_without_a_farmer(tmp_path: Path) -> None:
+    found = audited(A_TILE)
+    paths = sorted(write_records(found, tmp_path, 1))
+    shown = {
+        way: [
+            msgspec.json.decode(path.read_bytes(), type=Record)
+            for path in paths
+            if f"-{way}_by_" in path.name
+        ]
+        for way in ("farmed", "free")
+    }
+    assert [each.seed for each in shown["farmed"]] == [each.seed for each in shown["free"]]
+    games = {game.seed: game for game in found.farmed[found.findings[0].about]}
+    assert found.farming is not None and len(shown["farmed"]) == 2
+    for farmed, free in zip(shown["farmed"], shown["free"], strict=True):
+        assert farmed.seed is not None and farmed.choices != free.choices
+        game, seat = games[farmed.seed], found.farming.seat(farmed.seed)
+        ends = [replay(each, lambda slug: orchard(A_TILE)) for each in (farmed, free)]
+        assert [seat in each.winners for each in ends] == [game.share > 0, game.free > 0]
+
+
+def test_who_farms_is_judged_by_games_that_gave_occasion() -> None:
+    without = [Farmed(seed, 0, 1.0, 0.0, 0.0) for seed in range(9)]
+    farming = [Farmed(seed, 3, float(seed % 2), 0.25, 1.0) for seed in range(10, 20)]
+    did = farmer_did([*without, *farming], 0.95)
+    assert did is not None and (did.share.value, did.share.samples, did.free) == (0.5, 10, 0.25)
+    assert farmer_did(without, 0.95) is None
+
+
+def test_numbers_are_called_what_they_are() -> None:
+    fields = {each.name: each for each in find("colossi_ages").edition().fields}
+    assert [noted(fields[name]) for name in ("gold", "cubes")] == [
+        "gold of a player",
+        "Gold cubes on a space",
+    ]
 
 
 def test_who_cannot_play_is_refused_with_a_sentence() -> None:

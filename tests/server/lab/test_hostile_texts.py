@@ -82,6 +82,14 @@ def test_no_title_is_one_of_a_game_or_hides_what_it_is(title: str) -> None:
     assert check(wire_lab.LabVariant(game="beasthunt", text=text), "").found is None
 
 
+@pytest.mark.parametrize("letter", ["\u202e", "\u2066", "\u200b", "\x1b", "\x07"])
+def test_comments_have_no_letters_that_cant_be_seen(letter: str) -> None:
+    found = check(wire_lab.LabVariant(game="beasthunt", text=f"HAND = 5\r\n# it is {letter}5\r\n"), "")
+    assert [(each.line, each.column) for each in found.mistakes] == [(2, 9)]
+    assert f"U+{ord(letter):04X}" in found.mistakes[0].sentence
+    assert check(wire_lab.LabVariant(game="beasthunt", text="HAND = 5\r\n# it\tis 5\r\n"), "").found
+
+
 def test_tables_tell_of_a_long_variant_what_fits_and_scripts_first() -> None:
     about, knobs = "word " * 390, [f"knob_{number}: 1 → 2" for number in range(60)]
     variant = StoredVariant(

@@ -33,6 +33,27 @@ def test_figures_of_both_sides_settle(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(figure.difference for section in report.sections for figure in section.figures)
 
 
+@pytest.mark.parametrize(("games", "told"), [(30, 15), (12, 6), (10, 10)])
+def test_figures_come_first_and_logs_are_told_later(
+    games: int, told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "FIRST_GAMES", 10)
+    asked = msgspec.structs.replace(RUN, games=games, told=told, compare=False)
+    reports = [each.report for each in run(asked) if each.report]
+    told_of = [
+        {
+            estimate.samples
+            for section in report.sections
+            for figure in section.figures
+            for estimate in figure.estimates
+            if section.key == "sources" and estimate
+        }
+        for report in (reports[0], reports[-1])
+    ]
+    assert all(section.figures for section in reports[0].sections if section.key == "length")
+    assert told_of == [{max(0, told - (games - 10))} - {0}, {told}]
+
+
 def test_a_game_as_it_is_has_one_side_and_equal_seeds_equal_figures() -> None:
     alone = msgspec.structs.replace(RUN, settings={}, games=20, questions=["length"])
     first, again = list(run(alone))[-1].report, list(run(alone))[-1].report

@@ -49,10 +49,12 @@ SUSPECTS = 10
 FARMS = 12
 LOOKS = 300
 """Repeats of a kind whose worth is measured."""
-FARMERS = 4
+FARMERS = 3
 """Farms of which whole games are played."""
-FARMING = 50
-"""The step of their seeds, behind those of other numbers of players."""
+QUICK = 4
+"""So many times as many games in which nothing but always and never is tried: they are quick."""
+TRYING, FARMING = 40, 50
+"""The steps of their seeds, behind those of other numbers of players."""
 APART = 10_000_000
 """Between the seeds of two steps."""
 
@@ -142,7 +144,10 @@ class Auditor:
         seen = Counter(at for game in games for at in game.occasions)
         able = usable(self.levers, Occasions(len(games), seen))
         work = AuditGames(self.found.setting, self._trying(able, games), repeats=True)
-        more = self._all("always and never", work, self._seeds(1, self._count))
+        more = self._all("watching", work, self._seeds(1, self._count))
+        worded = [at for at in able if self.levers[at].word is not None]
+        quick = AuditGames(self.found.setting, self._trying(worded, games))
+        more += self._all("always and never", quick, self._seeds(TRYING, QUICK * self._count))
         self.found.trials = by_lever(more)
         self._counted(sum(1 + 2 * len(game.trials) for game in more))
         self.found.games = games + more
@@ -194,10 +199,10 @@ class Auditor:
             return {}
         routines = (routines_of(self.program, farms[at], budgets) for at in chosen)
         self.found.farming = FarmedGames(self.found.setting, tuple(routines))
-        self.found.farmed = chosen
-        games = self._all("farming", self.found.farming, self._seeds(FARMING, max(2, self._count // 2)))
+        games = self._all("farming", self.found.farming, self._seeds(FARMING, max(2, self._count // 3)))
         self._counted((1 + len(chosen)) * len(games))
-        return dict(zip(chosen, by_farm(games), strict=False))
+        self.found.farmed = dict(zip(chosen, by_farm(games), strict=False))
+        return self.found.farmed
 
     def _grow(self) -> None:
         """What more of each number that only grows is worth."""
@@ -219,7 +224,7 @@ class Auditor:
         if not chosen:
             return
         work = AuditGames(self.found.setting, self._trying(chosen, games))
-        again = self._all("looking again", work, self._seeds(3, self._count))
+        again = self._all("looking again", work, self._seeds(3, QUICK * self._count))
         self._counted(sum(1 + 2 * len(game.trials) for game in again))
         self.found.trials = by_lever(again)
         even = self._even

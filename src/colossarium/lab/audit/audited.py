@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from colossarium.lab.audit.farmed import FarmedGames
+from colossarium.lab.audit.farmed import Farmed, FarmedGames
 from colossarium.lab.audit.farming import Farm
 from colossarium.lab.audit.finding import Finding
 from colossarium.lab.audit.games import GameFound
@@ -28,8 +28,8 @@ class Audited:
     """In order, the worst first."""
     farms: list[Farm] = field(default_factory=list)
     farming: FarmedGames | None = None
-    farmed: list[int] = field(default_factory=list)
-    """The numbers of the farms that it farms."""
+    farmed: dict[int, list[Farmed]] = field(default_factory=dict)
+    """Its games, by the numbers of the farms, in its order."""
     trials: Mapping[int, Sequence[Trial]] = field(default_factory=dict)
     played: int = 0
     """Games in all, those that begin in the middle of another one too."""

@@ -52,6 +52,7 @@ def _games(found: Audited, playing: Playing, finding: Finding) -> Iterator[Shown
             state, end = playing.replayed(repeat.seed, choices), len(choices)
             playing.play_on(state, Dice(repeat.seed), made=choices)
             yield Shown(f"repeat_ends_at_{end}", repeat.seed, choices)
+        yield from _farmed(found, finding.about)
     elif finding.about in found.trials and finding.sort in ("things", "useless"):
         trials = found.trials[finding.about]
         telling = [each for each in trials if each.always != each.never] or list(trials)
@@ -62,6 +63,18 @@ def _games(found: Audited, playing: Playing, finding: Finding) -> Iterator[Shown
             choices = []
             playing.play_on(playing.begin(game.seed), Dice(game.seed), made=choices)
             yield Shown("free", game.seed, choices)
+
+
+def _farmed(found: Audited, farm: int) -> Iterator[Shown]:
+    """Games of the farmer that farmed most, and the same games without one."""
+    games = found.farmed.get(farm, ())
+    for game in sorted(games, key=lambda each: (-each.times, each.seed))[:EACH]:
+        if found.farming is not None and game.times:
+            seat = found.farming.seat(game.seed) + 1
+            for way, number in (("farmed", [*found.farmed].index(farm)), ("free", None)):
+                choices: list[int] = []
+                found.farming.play(number, game.seed, choices)
+                yield Shown(f"{way}_by_seat_{seat}", game.seed, choices)
 
 
 def _both_ways(playing: Playing, trial: Trial) -> Iterator[Shown]:

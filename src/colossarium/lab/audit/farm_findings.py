@@ -13,6 +13,7 @@ from colossarium.lab.audit.finding import Finding, corrected, mean_of, share_of
 from colossarium.lab.audit.games import GameFound
 from colossarium.lab.audit.worth import RepeatWorth
 from colossarium.lab.report import Estimate, ThingRef
+from colossarium.script.declare import Field
 from colossarium.script.program import Program
 
 LIKELY = 1.0
@@ -92,14 +93,14 @@ def farm_findings(
         if lead is None or share is None:
             continue
         turns, points = farm.passes / usual.points if usual.points else 0.0, usual.are_points(farm)
-        farmer = _farmer(farmed.get(number, ()), sure)
+        farmer = farmer_did(farmed.get(number, ()), sure)
         weight = _weight(lead, share, turns, even, points)
         if farmer is not None and farmer.gained.low > LEAST_SHARE * even:
             weight = max(weight, farmer.gained.low / even)
         times_usual = usual.times(farm)
         if times_usual >= MANY_TIMES and not weight:
             weight = min(MOST_FOR_AMOUNT, FOR_AMOUNT * times_usual)
-        notes = {each.name: each.note or each.name.replace("_", " ") for each in program.edition.fields}
+        notes = {each.name: noted(each) for each in program.edition.fields}
         fields = " and ".join(f"“{notes[name]}”" for name in farm.fields)
         thing = farm.thing
         found.append(
@@ -119,6 +120,12 @@ def farm_findings(
             )
         )
     return found
+
+
+def noted(field: Field) -> str:
+    """A field in words: notes like "of a player" go on from its name."""
+    name = field.name.replace("_", " ")
+    return f"{name} {field.note}" if field.note.startswith("of ") else field.note or name
 
 
 def _weight(lead: Estimate, share: Estimate, turns: float, even: float, points: bool) -> float:
@@ -162,8 +169,9 @@ def _sentences(
     )
     if farmer is not None:
         yield (
-            f"Who does it all game long, {farmer.times:.0f} times on average, wins {farmer.share.value:.0%} "
-            f"({farmer.share.low:.0%} to {farmer.share.high:.0%}), and {farmer.free:.0%} playing freely: "
+            f"Who does it all game long, {farmer.times:.0f} times on average, wins "
+            f"{farmer.share.value:.0%} ({farmer.share.low:.0%} to {farmer.share.high:.0%}) of the "
+            f"{farmer.share.samples} games that gave occasion, and {farmer.free:.0%} of them playing freely: "
             f"{_said(farmer.gained)}."
         )
 
@@ -176,7 +184,7 @@ def _said(gained: Estimate) -> str:
 
 @dataclass(frozen=True)
 class FarmerDid:
-    """What farmers of one kind did in all their games."""
+    """What farmers of one kind did in the games in which they had occasion."""
 
     share: Estimate
     """Of the victory."""
@@ -186,7 +194,10 @@ class FarmerDid:
     times: float
 
 
-def _farmer(games: Sequence[Farmed], confidence: float) -> FarmerDid | None:
+def farmer_did(games: Sequence[Farmed], confidence: float) -> FarmerDid | None:
+    """In the games in which it began to repeat something: until then they are the same without it, so to
+    leave out the others favours nobody."""
+    games = [game for game in games if game.times]
     seeds = [game.seed for game in games]
     gained = mean_of([game.share - game.free for game in games], seeds, confidence) if games else None
     share = share_of([game.share for game in games], seeds, confidence) if games else None

@@ -40,8 +40,8 @@ class FarmedGames:
         return playing, Watch(playing.program), ActReader(playing.machine)
 
     def __call__(self, seed: int) -> list[Farmed]:
-        playing, seat = self._tools[0], self.seat(seed)
-        free = playing.play_on(playing.begin(seed), Dice(seed))
+        seat = self.seat(seed)
+        _, free = self.play(None, seed)
         found = []
         for number in range(len(self.farms)):
             times, farmed = self.play(number, seed)
@@ -53,9 +53,11 @@ class FarmedGames:
         """Whose farmer it is."""
         return seed % self.setting.players
 
-    def play(self, number: int, seed: int, made: list[int] | None = None) -> tuple[int, Ending]:
-        """With a farmer of this kind: how often it repeated its gain, and the end."""
+    def play(self, number: int | None, seed: int, made: list[int] | None = None) -> tuple[int, Ending]:
+        """With a farmer of this kind, or without one: how often it repeated its gain, and the end."""
         playing, watch, acts = self._tools
+        if number is None:
+            return 0, playing.play_on(playing.begin(seed), Dice(seed), made=made)
         farmer = Farmer(playing, watch, acts, self.farms[number], seed)
         begin, seat = playing.begin(seed), self.seat(seed)
         ending = playing.play_on(begin, Dice(seed), seat, made=made, chooser=farmer.choose)

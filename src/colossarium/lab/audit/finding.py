@@ -17,16 +17,6 @@ Sort = Literal["repeats", "things", "growth", "useless", "seats", "endings"]
 
 
 @dataclass(frozen=True)
-class Evidence:
-    """A game that shows it: its seed and its choices."""
-
-    name: str
-    seed: int
-    choices: tuple[int, ...]
-    players: int
-
-
-@dataclass(frozen=True)
 class Finding:
     """One thing, with its figure."""
 

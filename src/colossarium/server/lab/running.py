@@ -44,14 +44,15 @@ def run(asked: wire_lab.LabRun) -> Iterator[wire_lab.LabProgress]:
     yield _progress(asked, 0, began, None, "playing")
     games = min(asked.games, *(_most_games(arm) for arm in arms))
     parts: list[list[Samples]] = [[] for _ in arms]
-    size, done = (1 if _thinks(arms) else FIRST_GAMES), 0
+    size, done, told = (1 if _thinks(arms) else FIRST_GAMES), 0, 0
     while done < games:
         size = min(size, games - done)
         at = perf_counter()
+        # To tell a game takes longer than to play many: figures come first, if there are games left to tell.
+        telling = min(asked.told - told, size) if done else max(0, asked.told - (games - size))
         for arm, played in zip(arms, parts, strict=True):
-            told = max(0, min(asked.told - done, size))
-            played.append(sample(arm, size, asked.seed, told, first=done))
-        done += size
+            played.append(sample(arm, size, asked.seed, telling, first=done))
+        done, told = done + size, told + telling
         spent = perf_counter() - at
         over = done >= games or perf_counter() - began > asked.seconds
         report = _report(asked, arms, [joined(each) for each in parts], games, over)
