@@ -25,6 +25,9 @@ class Hyperparameters:
     rate: float = 5e-4
     last_rate: float = 0.05
     """The part of the learning rate that a run ends with."""
+    warm_up: float = 0.0
+    """The part of a run in which the learning rate rises: for optimisers that begin with a network that has
+    learned."""
     entropy: float = 0.005
     last_entropy: float | None = None
     """What a run ends with; without it the same all the time."""
@@ -38,6 +41,8 @@ class Hyperparameters:
     """How many at most."""
     width: int = WIDTH
     blocks: int = BLOCKS
+    more_blocks: int = 0
+    """As many are added to a network that is gone on with."""
     seed: int = 1
     device: str = "cuda"
     threads: int | None = None
@@ -75,8 +80,9 @@ class Hyperparameters:
         return self.entropy + part * (last - self.entropy)
 
     def rate_at(self, part: float) -> float:
-        """The learning rate falls."""
-        return self.rate * (1 - part * (1 - self.last_rate))
+        """The learning rate falls, after it has risen."""
+        risen = min(1.0, (part + 1e-3) / self.warm_up) if self.warm_up else 1.0
+        return self.rate * risen * (1 - part * (1 - self.last_rate))
 
 
 PROCESSORS = {"games": 256, "minibatch": 2048, "match_games": 64, "width": 256}
@@ -93,6 +99,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "minibatch": (1, 1 << 24),
     "rate": (0, 1),
     "last_rate": (0, 1),
+    "warm_up": (0, 1),
     "entropy": (0, 1),
     "last_entropy": (0, 1),
     "smoothing": (0, 1),
@@ -101,12 +108,13 @@ LIMITS: dict[str, tuple[float, float]] = {
     "odd_decisions": (0, 1 << 20),
     "width": (WIDTH_STEP, MOST_WIDTH),
     "blocks": (0, MOST_BLOCKS),
+    "more_blocks": (0, MOST_BLOCKS),
     "match_games": (0, 1 << 20),
     "snapshots": (1, 1 << 20),
 }
 
 WHOLE = (
-    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks"),
+    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "more_blocks"),
     *("match_games", "seed", "decisions", "snapshots"),
 )
 

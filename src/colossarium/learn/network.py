@@ -11,7 +11,7 @@ from torch.nn import functional
 from colossarium.learn.row_names import MOST_PLAYERS
 
 WIDTH, BLOCKS = 512, 2
-FIRST_SPREAD, POLICY_SPREAD = 0.05, 0.01
+FIRST_SPREAD, POLICY_SPREAD, MORE_SPREAD = 0.05, 0.01, 0.001
 
 
 class Prediction(NamedTuple):
@@ -55,6 +55,15 @@ class Network(nn.Module):
         for head in (self.policy, self.win, self.lead):
             nn.init.normal_(head.weight, std=POLICY_SPREAD)
             nn.init.zeros_(head.bias)
+
+    def deepen(self, more: int) -> None:
+        """Blocks behind those that there are, which change next to nothing until they are trained."""
+        for number in range(self.blocks, self.blocks + more):
+            block = nn.Linear(self.width, self.width)
+            nn.init.normal_(block.weight, std=MORE_SPREAD)
+            nn.init.zeros_(block.bias)
+            setattr(self, f"block{number}", block)
+        self.blocks += more
 
     def bound(self, rows: LayoutRows, kind: torch.dtype) -> BoundNetwork:
         """The rows of a layout, as numbers of the type that is computed with."""

@@ -11,7 +11,8 @@ from typing import Any
 import torch
 
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.bots.network.file import SUFFIX, write
+from colossarium.bots.network.file import MOST_BLOCKS, SUFFIX, write
+from colossarium.bots.network.sources import require_shipped
 from colossarium.learn import checkpoint
 from colossarium.learn.checkpoint import Changes
 from colossarium.learn.hyperparameters import PROCESSORS, Hyperparameters, check_hyperparameters
@@ -26,6 +27,9 @@ from colossarium.table.errors import BadOption, ColossariumError
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from colossarium.version import __version__
+
+SHIPPED = Path("network")
+"""Called so, as among bots, a run goes on with the network that comes with the game."""
 
 Tell = Callable[[str, dict[str, Any]], object]
 """Is told what happens: a sentence, and the same as data."""
@@ -124,17 +128,24 @@ def prepare(
     tell: Tell,
     begin: float | None = None,
 ) -> tuple[Trainer, dict[str, Any]]:
-    """A trainer with a new network or that of a file, and how that one was made."""
+    """A trainer with a new network or that of a file, and how that one was made.
+
+    What more blocks of an old network learn, its optimiser does not know: that begins anew.
+    """
     program = program_of(info)
     counts = sorted({setting.players for setting in settings})
     wanted = RowNames.of([observation_layout(program, count) for count in counts])
     if resume is None:
+        if hyperparameters.more_blocks:
+            raise BadOption("more_blocks are for a network that is gone on with: a new one has `blocks`")
         network = Network(
             len(wanted.features), len(wanted.words), hyperparameters.width, hyperparameters.blocks
         )
         return Trainer(info, settings, hyperparameters, network, wanted, begin=begin), {}
-    resume, found = checkpoint.read_checkpoint(resume)
+    resume, found = checkpoint.read_checkpoint(shipped_path(info) if resume == SHIPPED else resume)
     network = checkpoint.from_file(found)
+    check_blocks(network.blocks, hyperparameters.more_blocks, resume)
+    network.deepen(hyperparameters.more_blocks)
     old, known = RowNames(found.features, found.words), RowNames.of(all_layouts(info))
     changes = checkpoint.changes_of(found, known, wanted)
     check_changes(changes, resume, carry_over)
@@ -145,9 +156,13 @@ def prepare(
     hyperparameters = replace(hyperparameters, width=network.width, blocks=network.blocks)
     trainer = Trainer(info, settings, hyperparameters, network, names, found.metadata.lead_scale, begin)
     training = checkpoint.training_path(resume)
-    if training.exists() and names == old:
+    if training.exists() and names == old and not hyperparameters.more_blocks:
         checkpoint.read_training(training, trainer.network, trainer.optimizer)
     return trainer, found.metadata.made
+
+
+def shipped_path(info: GameInfo) -> Path:
+    return Path(require_shipped(info).path)
 
 
 def all_layouts(info: GameInfo) -> list[ObservationLayout]:
@@ -169,6 +184,11 @@ def check_changes(changes: Changes, path: Path, carry_over: bool) -> None:
             f"{path} does not fit these rules: {changes.sentence()}. "
             "With --carry-over it is trained on without what is gone"
         )
+
+
+def check_blocks(there: int, more: int, path: Path) -> None:
+    if there + more > MOST_BLOCKS:
+        raise BadOption(f"{path} has {there} blocks, and can't have {more} more: {MOST_BLOCKS} are the most")
 
 
 def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, Any]) -> None:
