@@ -87,7 +87,7 @@ def look(
     players = state.get("players")
     evaluator, scale = Networks()(info, players), ChanceScale(info, players)
     assert evaluator is not None
-    mine = [seat for seat, bot in enumerate(game.bots) if bot.split(":")[0] == given.bot]
+    mine = [seat for seat, bot in enumerate(game.bots) if bot.startswith(given.bot)]
     winners = [seat for seat, place in enumerate(game.places) if place == 1]
     own: list[tuple[int, bytes]] = []
     for at, word in enumerate(game.choices):

@@ -33,6 +33,14 @@ class Hyperparameters:
     """What a run ends with; without it the same all the time."""
     smoothing: float = 0.98
     """λ: how far an advantage looks ahead along a seat's own decisions."""
+    value_smoothing: float | None = None
+    """The same for what values are to foresee; without it that of advantages."""
+    tried: int = 0
+    """So many options of each decision are tried one choice ahead (`lookahead.py`)."""
+    foresight: float = 1.0
+    """How much that counts beside what came of the option that was played."""
+    trust: float = 10.0
+    """How far an option moves that turned out better."""
     league: float = 0.25
     """The part of the games in which former selves sit on some seats."""
     odd: float = 0.125
@@ -61,6 +69,10 @@ class Hyperparameters:
     @property
     def captured(self) -> bool:
         return self.record and self.device == "cuda"
+
+    @property
+    def smoothing_of_values(self) -> float:
+        return self.smoothing if self.value_smoothing is None else self.value_smoothing
 
     def as_data(self) -> dict[str, Any]:
         return asdict(self)
@@ -103,6 +115,10 @@ LIMITS: dict[str, tuple[float, float]] = {
     "entropy": (0, 1),
     "last_entropy": (0, 1),
     "smoothing": (0, 1),
+    "value_smoothing": (0, 1),
+    "tried": (0, 64),
+    "foresight": (0, 1e3),
+    "trust": (0, 1e3),
     "league": (0, 1),
     "odd": (0, 1),
     "odd_decisions": (0, 1 << 20),
@@ -114,7 +130,7 @@ LIMITS: dict[str, tuple[float, float]] = {
 }
 
 WHOLE = (
-    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "more_blocks"),
+    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "more_blocks", "tried"),
     *("match_games", "seed", "decisions", "snapshots"),
 )
 

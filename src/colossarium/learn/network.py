@@ -8,6 +8,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from colossarium.learn.returns import by_seat
 from colossarium.learn.row_names import MOST_PLAYERS
 
 WIDTH, BLOCKS = 512, 2
@@ -84,6 +85,11 @@ class Network(nn.Module):
     def forward(self, bits: Tensor, rows: LayoutRows) -> Prediction:
         """`bits`: positions × bits of a layout."""
         return self.bound(rows, bits.dtype)(bits)
+
+
+def by_seat_of(predicted: Prediction, seats: Tensor, players: int) -> Tensor:
+    """What positions are worth to each seat: positions × players × (victory, lead)."""
+    return by_seat(torch.stack([predicted.win, predicted.lead], -1), seats, players)
 
 
 class BoundNetwork(NamedTuple):

@@ -19,7 +19,7 @@ from colossarium.learn.rollout import Collector
 from colossarium.learn.row_names import RowNames
 from colossarium.learn.settings import TrainingSetting, games_of
 from colossarium.learn.strength import match
-from colossarium.learn.update import Learner, TrainingBatch, explained
+from colossarium.learn.update import Foresight, Learner, TrainingBatch, explained
 from colossarium.table.chunks import Interrupted
 from colossarium.table.info import GameInfo
 
@@ -89,12 +89,21 @@ class Trainer:
         self.collectors = [self._collector(group) for group in self.groups]
         self.batches = [
             TrainingBatch(
-                collector.group, collector.rollout, hyperparameters.smoothing, hyperparameters.captured
+                collector.group,
+                collector.rollout,
+                hyperparameters.smoothing,
+                hyperparameters.smoothing_of_values,
+                hyperparameters.captured,
             )
             for collector in self.collectors
         ]
         self.learner = Learner(
-            self.network, self.optimizer, self.batches, hyperparameters.minibatch, hyperparameters.captured
+            self.network,
+            self.optimizer,
+            self.batches,
+            hyperparameters.minibatch,
+            hyperparameters.captured,
+            Foresight(hyperparameters.foresight, hyperparameters.trust),
         )
         self.league = League(self.network)
         self.yardstick, self.previous = frozen(self.network), frozen(self.network)
@@ -122,7 +131,23 @@ class Trainer:
             self.lead_scale,
             self.dice,
             hyperparameters.captured,
+            self._twins(group),
+            self._tried(group),
         )
+
+    def _tried(self, group: GameGroup) -> int:
+        return min(self.hyperparameters.tried, group.words)
+
+    def _twins(self, group: GameGroup) -> list[SettingGames] | None:
+        """Games in which options are tried; where they end, others begin that nobody looks at."""
+        hyperparameters, tried = self.hyperparameters, self._tried(group)
+        if not tried:
+            return None
+        seed, device, threads = hyperparameters.seed, hyperparameters.device, hyperparameters.threads
+        return [
+            SettingGames(self.info, member.setting, member.count * tried, seed, device, threads)
+            for member in group.members
+        ]
 
     def iterate(self) -> None:
         """Play one rollout, and learn from it."""
