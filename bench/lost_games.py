@@ -132,7 +132,8 @@ def report(looked: Sequence[Looked]) -> Iterator[str]:
     judged = [each for each in looked if each.given_away is not None]
     if not judged:
         return
-    yield f"judged: {len(judged)}, the same choice {fmean(each.agreed for each in judged):.0%}, {_loss(judged)}"
+    same = fmean(each.agreed for each in judged)
+    yield f"judged: {len(judged)}, the same choice {same:.0%}, {_loss(judged)}"
     by = defaultdict(list)
     for each in judged:
         by[each.prompt].append(each)

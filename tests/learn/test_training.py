@@ -158,6 +158,17 @@ def test_settings_are_all_combinations_and_the_first_has_half() -> None:
         settings_of(find("kolossus"), [2], {"chapter": [1, 9]})
 
 
+def test_settings_have_games_by_what_they_count() -> None:
+    found = settings_of(find("kolossus"), {2: 1, 4: 3}, {"chapter": {1: 2, 3: 0.5}})
+    assert [each.share for each in found] == pytest.approx([0.2, 0.05, 0.6, 0.15])
+    assert [each.share for each in settings_of(find("kolossus"), [2, 4], {"chapter": {1: 3, 3: 1}})] == (
+        pytest.approx([0.375, 0.125, 0.375, 0.125])
+    )
+    for wrong in (0, -1, float("inf"), "3", True):
+        with pytest.raises(BadOption, match="what 4 counts is a number"):
+            settings_of(find("kolossus"), {2: 1, 4: wrong}, {})  # type: ignore[dict-item]
+
+
 def saved(folder: Path) -> Path:
     out = folder / "net.safetensors"
     co.train(GAME, out, device="cpu", decisions=1, **SMALL)

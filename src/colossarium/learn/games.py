@@ -61,7 +61,7 @@ class SettingGames:
             self.batch.step(actions.numpy())
 
     def take_over(self, other: SettingGames, places: Tensor) -> None:
-        """Each of these games becomes a copy of the game of another batch in the place that is named for it."""
+        """Each game becomes a copy of one of another batch: of that in the place that is named for it."""
         if self._cuda:
             import cupy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 

@@ -19,7 +19,7 @@ from colossarium.learn.hyperparameters import PROCESSORS, Hyperparameters, check
 from colossarium.learn.network import Network
 from colossarium.learn.quantise import quantise
 from colossarium.learn.row_names import RowNames
-from colossarium.learn.settings import TrainingSetting, Value, settings_of
+from colossarium.learn.settings import TrainingSetting, Value, Values, settings_of
 from colossarium.learn.trainer import LearningProgress, Trainer, run
 from colossarium.machine.errors import MachineError
 from colossarium.machine.observation import ObservationLayout, observation_layout
@@ -75,8 +75,8 @@ def _check_gpu() -> None:
 
 def learn(
     info: GameInfo,
-    players: Sequence[int],
-    options: Mapping[str, Sequence[Value]],
+    players: Values[int],
+    options: Mapping[str, Values[Value]],
     hyperparameters: Hyperparameters,
     out: Path,
     *,

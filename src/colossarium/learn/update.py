@@ -148,7 +148,9 @@ class Learner:
         return float(total / max(1.0, count))
 
     def _move_by(self, number: int) -> None:
-        loss = loss_of(self._network, self._batches[number], self._steps[number], self._entropy_weight, self._foresight)
+        loss = loss_of(
+            self._network, self._batches[number], self._steps[number], self._entropy_weight, self._foresight
+        )
         self._optimizer.zero_grad(set_to_none=True)
         (loss.total / loss.decisions.clamp(min=1)).backward()
         torch.nn.utils.clip_grad_norm_(self._network.parameters(), LARGEST_GRADIENT)
