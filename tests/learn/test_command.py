@@ -108,7 +108,7 @@ def test_ctrl_c_before_anything_is_learned_says_so(tmp_path: Path, monkeypatch: 
     [
         (("--set", 'minutes="x"'), "minutes is a number"),
         (("--set", "lead_scale=-1"), "lead_scale is a number from"),
-        (("--set", "more_blocks=1"), "for a network that is gone on with"),
+        (("--set", "more_blocks=1"), "a network that is gone on with can grow"),
         (("--players", "2*x"), "should be numbers of players"),
         (("--players", "2*-1"), "what 2 counts is a number up to"),
         (("--option", "reroll=once*x"), "where a value counts more"),

@@ -248,11 +248,35 @@ def test_more_blocks_change_next_to_nothing_until_they_are_trained() -> None:
     assert network.block3.weight.grad.abs().max() > 0
 
 
+def test_more_width_says_the_same_and_can_learn_other_things() -> None:
+    going = trainer()
+    network, rows = going.network, going.groups[0].rows
+    bits = torch.randint(0, 2, (8, len(rows.bits))).float()
+    before = network(bits, rows)
+
+    def moved() -> int:
+        """How many units of a block would move in directions of their own."""
+        network.zero_grad()
+        network(bits, rows).win.square().sum().backward()
+        gradient = network.block0.weight.grad
+        return len({tuple(row.tolist()) for row in gradient if row.any()})
+
+    alone = moved()
+    network.widen(64 + 128)
+    after = network(bits, rows)
+    assert network.width == 256 and network.input.weight.shape[1] == 256
+    assert torch.allclose(before.logits, after.logits, atol=1e-5)
+    assert torch.allclose(before.win, after.win, atol=1e-5)
+    assert 0 < alone < moved() / 1.5
+
+
 def test_more_blocks_than_a_network_can_have_are_refused(tmp_path: Path) -> None:
     out = saved(tmp_path)
     with pytest.raises(BadOption, match="has 1 blocks, and can't have 16 more: 16 are the most"):
         co.train(GAME, out, resume=out, device="cpu", decisions=1, **{**SMALL, "more_blocks": 16})
-    with pytest.raises(BadOption, match="for a network that is gone on with"):
+    with pytest.raises(BadOption, match="has 64 units, and can't have 4096 more: 4096 are the most"):
+        co.train(GAME, out, resume=out, device="cpu", decisions=1, **{**SMALL, "more_width": 4096})
+    with pytest.raises(BadOption, match="a network that is gone on with can grow"):
         co.train(GAME, out, device="cpu", decisions=1, **{**SMALL, "more_blocks": 1})
 
 
@@ -275,6 +299,7 @@ def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
     ("numbers", "words"),
     [
         ({"width": 100}, "multiple of 64"),
+        ({"more_width": 100}, "grows by a multiple of 64"),
         ({"games": 0}, "games is a number from 1"),
         ({"steps": 2.5}, "steps is a whole number"),
         ({"league": 2}, "league is a number from 0 to 1"),

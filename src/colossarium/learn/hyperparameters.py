@@ -50,7 +50,8 @@ class Hyperparameters:
     width: int = WIDTH
     blocks: int = BLOCKS
     more_blocks: int = 0
-    """As many are added to a network that is gone on with."""
+    more_width: int = 0
+    """As much is added to a network that is gone on with."""
     seed: int = 1
     device: str = "cuda"
     threads: int | None = None
@@ -65,6 +66,11 @@ class Hyperparameters:
     """Whether the state of the optimiser is saved beside the network, to go on from there."""
     record: bool = True
     """Whether a GPU records what it does again and again."""
+
+    @property
+    def grows(self) -> bool:
+        """Whether a network that is gone on with becomes larger."""
+        return bool(self.more_blocks or self.more_width)
 
     @property
     def captured(self) -> bool:
@@ -125,12 +131,13 @@ LIMITS: dict[str, tuple[float, float]] = {
     "width": (WIDTH_STEP, MOST_WIDTH),
     "blocks": (0, MOST_BLOCKS),
     "more_blocks": (0, MOST_BLOCKS),
+    "more_width": (0, MOST_WIDTH),
     "match_games": (0, 1 << 20),
     "snapshots": (1, 1 << 20),
 }
 
 WHOLE = (
-    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "more_blocks", "tried"),
+    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "more_blocks", "more_width", "tried"),
     *("match_games", "seed", "decisions", "snapshots"),
 )
 
@@ -146,6 +153,8 @@ def check_hyperparameters(hyperparameters: Hyperparameters) -> Hyperparameters:
     for name in WHOLE:
         if not isinstance(getattr(hyperparameters, name), int | None):
             raise BadOption(f"{name} is a whole number, not {shown(getattr(hyperparameters, name))}")
+    if hyperparameters.more_width % WIDTH_STEP:
+        raise BadOption(f"the width grows by a multiple of {WIDTH_STEP}, not by {hyperparameters.more_width}")
     if hyperparameters.width % WIDTH_STEP:
         raise BadOption(f"the width of a network is a multiple of {WIDTH_STEP}, not {hyperparameters.width}")
     return hyperparameters

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.bots.network.file import MOST_BLOCKS, SUFFIX, write
+from colossarium.bots.network.file import MOST_BLOCKS, MOST_WIDTH, SUFFIX, write
 from colossarium.bots.network.sources import require_shipped
 from colossarium.learn import checkpoint
 from colossarium.learn.checkpoint import Changes
@@ -130,21 +130,22 @@ def prepare(
 ) -> tuple[Trainer, dict[str, Any]]:
     """A trainer with a new network or that of a file, and how that one was made.
 
-    What more blocks of an old network learn, its optimiser does not know: that begins anew.
+    The optimiser of a network that has grown begins anew: it knows nothing of what is new.
     """
     program = program_of(info)
     counts = sorted({setting.players for setting in settings})
     wanted = RowNames.of([observation_layout(program, count) for count in counts])
     if resume is None:
-        if hyperparameters.more_blocks:
-            raise BadOption("more_blocks are for a network that is gone on with: a new one has `blocks`")
+        if hyperparameters.grows:
+            raise BadOption("a network that is gone on with can grow; a new one has a `width` and `blocks`")
         network = Network(
             len(wanted.features), len(wanted.words), hyperparameters.width, hyperparameters.blocks
         )
         return Trainer(info, settings, hyperparameters, network, wanted, begin=begin), {}
     resume, found = checkpoint.read_checkpoint(shipped_path(info) if resume == SHIPPED else resume)
     network = checkpoint.from_file(found)
-    check_blocks(network.blocks, hyperparameters.more_blocks, resume)
+    check_growth(network, hyperparameters, resume)
+    network.widen(hyperparameters.more_width)
     network.deepen(hyperparameters.more_blocks)
     old, known = RowNames(found.features, found.words), RowNames.of(all_layouts(info))
     changes = checkpoint.changes_of(found, known, wanted)
@@ -156,7 +157,7 @@ def prepare(
     hyperparameters = replace(hyperparameters, width=network.width, blocks=network.blocks)
     trainer = Trainer(info, settings, hyperparameters, network, names, found.metadata.lead_scale, begin)
     training = checkpoint.training_path(resume)
-    if training.exists() and names == old and not hyperparameters.more_blocks:
+    if training.exists() and names == old and not hyperparameters.grows:
         checkpoint.read_training(training, trainer.network, trainer.optimizer)
     return trainer, found.metadata.made
 
@@ -186,9 +187,13 @@ def check_changes(changes: Changes, path: Path, carry_over: bool) -> None:
         )
 
 
-def check_blocks(there: int, more: int, path: Path) -> None:
-    if there + more > MOST_BLOCKS:
-        raise BadOption(f"{path} has {there} blocks, and can't have {more} more: {MOST_BLOCKS} are the most")
+def check_growth(network: Network, wanted: Hyperparameters, path: Path) -> None:
+    for what, there, more, most in (
+        ("blocks", network.blocks, wanted.more_blocks, MOST_BLOCKS),
+        ("units", network.width, wanted.more_width, MOST_WIDTH),
+    ):
+        if there + more > most:
+            raise BadOption(f"{path} has {there} {what}, and can't have {more} more: {most} are the most")
 
 
 def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, Any]) -> None:
