@@ -86,6 +86,20 @@ def test_queued_steps_are_the_same_and_what_was_wrong_is_told_by_the_next_check(
     _assert_same(here, there)
 
 
+def test_games_go_on_from_copies_of_others() -> None:
+    here = [co.batch("beasthunt", games=count, seed=5) for count in (GAMES, 2 * GAMES)]
+    there = [co.batch("beasthunt", games=count, seed=5, device="cuda") for count in (GAMES, 2 * GAMES)]
+    places = np.arange(2 * GAMES) // 2
+    there_places = pytest.importorskip("cupy").asarray(places)
+    for batch, copies in (here, there):
+        for _ in range(30):
+            batch.step_random()
+        copies.take_over(batch, places if batch is here[0] else there_places)
+        for _ in range(30):
+            copies.step_random()
+    _assert_same(here[1], there[1])
+
+
 def test_arrays_go_over_by_dlpack() -> None:
     torch = pytest.importorskip("torch")
     batch = co.batch("kolossus", games=64, seed=1, players=2, device="cuda")
