@@ -18,6 +18,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
+from typing import Any
 
 from colossarium.bots.analysis.chances import ChanceScale
 from colossarium.bots.analysis.decisions import judge
@@ -75,7 +76,11 @@ def main() -> None:
 
 
 def look(
-    info: GameInfo, options: dict[str, str | int], number: int, line: dict, given: argparse.Namespace
+    info: GameInfo,
+    options: dict[str, str | int],
+    number: int,
+    line: dict[str, Any],
+    given: argparse.Namespace,
 ) -> Iterator[Looked]:
     import msgspec
 
@@ -137,7 +142,7 @@ def report(looked: Sequence[Looked]) -> Iterator[str]:
     by = defaultdict(list)
     for each in judged:
         by[each.prompt].append(each)
-    every = defaultdict(int)
+    every: defaultdict[str, int] = defaultdict(int)
     for each in looked:
         every[each.prompt] += 1
     for prompt, some in sorted(by.items(), key=lambda item: -every[item[0]] * fmean(_away(item[1])))[:16]:

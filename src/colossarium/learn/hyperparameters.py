@@ -137,7 +137,17 @@ LIMITS: dict[str, tuple[float, float]] = {
 }
 
 WHOLE = (
-    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks", "more_blocks", "more_width", "tried"),
+    *(
+        "games",
+        "steps",
+        "minibatch",
+        "odd_decisions",
+        "width",
+        "blocks",
+        "more_blocks",
+        "more_width",
+        "tried",
+    ),
     *("match_games", "seed", "decisions", "snapshots"),
 )
 

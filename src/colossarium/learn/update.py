@@ -98,8 +98,10 @@ def loss_of(
     value = 0.5 * (errors[:, 0] + OTHERS_WEIGHT * errors[:, 1:].sum(1) / max(1, group.players - 1))
     each = policy + VALUE_WEIGHT * value - entropy_weight * entropy
     if foresight.weight and rollout.options.shape[2]:
-        tried = (getattr(rollout, name)[steps].flatten(0, 1) for name in ("options", "worths", "known"))
-        each = each + foresight.weight * lookahead_loss(log_probs, *tried, foresight.trust)
+        options, worths, known = (
+            getattr(rollout, name)[steps].flatten(0, 1) for name in ("options", "worths", "known")
+        )
+        each = each + foresight.weight * lookahead_loss(log_probs, options, worths, known, foresight.trust)
     return Loss((each * learned).sum(), (entropy.detach() * learned).sum(), learned.sum())
 
 
