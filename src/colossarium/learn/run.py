@@ -142,17 +142,21 @@ def prepare(
             len(wanted.features), len(wanted.words), hyperparameters.width, hyperparameters.blocks
         )
         return Trainer(info, settings, hyperparameters, network, wanted, begin=begin), {}
-    resume, found = checkpoint.read_checkpoint(shipped_path(info) if resume == SHIPPED else resume)
+    called = str(resume)
+    if resume == SHIPPED:
+        shipped = require_shipped(info)
+        resume, called = Path(shipped.path), shipped.name
+    resume, found = checkpoint.read_checkpoint(resume)
     network = checkpoint.from_file(found)
-    check_growth(network, hyperparameters, resume)
+    check_growth(network, hyperparameters, called)
     network.widen(hyperparameters.more_width)
     network.deepen(hyperparameters.more_blocks)
     old, known = RowNames(found.features, found.words), RowNames.of(all_layouts(info))
     changes = checkpoint.changes_of(found, known, wanted)
-    check_changes(changes, resume, carry_over)
+    check_changes(changes, called, carry_over)
     names = keep(old, known).with_more(wanted)
     if names != old:
-        tell(f"{resume} is carried over: {changes.sentence()}", {"new": changes.new, "gone": changes.gone})
+        tell(f"{called} is carried over: {changes.sentence()}", {"new": changes.new, "gone": changes.gone})
         network = checkpoint.carried_over(network, old, names)
     hyperparameters = replace(hyperparameters, width=network.width, blocks=network.blocks)
     trainer = Trainer(info, settings, hyperparameters, network, names, found.metadata.lead_scale, begin)
@@ -160,10 +164,6 @@ def prepare(
     if training.exists() and names == old and not hyperparameters.grows:
         checkpoint.read_training(training, trainer.network, trainer.optimizer)
     return trainer, found.metadata.made
-
-
-def shipped_path(info: GameInfo) -> Path:
-    return Path(require_shipped(info).path)
 
 
 def all_layouts(info: GameInfo) -> list[ObservationLayout]:
@@ -179,21 +179,21 @@ def keep(old: RowNames, known: RowNames) -> RowNames:
     )
 
 
-def check_changes(changes: Changes, path: Path, carry_over: bool) -> None:
+def check_changes(changes: Changes, name: str, carry_over: bool) -> None:
     if changes.gone and not carry_over:
         raise BadNetwork(
-            f"{path} does not fit these rules: {changes.sentence()}. "
+            f"{name} does not fit these rules: {changes.sentence()}. "
             "With --carry-over it is trained on without what is gone"
         )
 
 
-def check_growth(network: Network, wanted: Hyperparameters, path: Path) -> None:
+def check_growth(network: Network, wanted: Hyperparameters, name: str) -> None:
     for what, there, more, most in (
         ("blocks", network.blocks, wanted.more_blocks, MOST_BLOCKS),
         ("units", network.width, wanted.more_width, MOST_WIDTH),
     ):
         if there + more > most:
-            raise BadOption(f"{path} has {there} {what}, and can't have {more} more: {most} are the most")
+            raise BadOption(f"{name} has {there} {what}, and can't have {more} more: {most} are the most")
 
 
 def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, Any]) -> None:
