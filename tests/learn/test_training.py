@@ -286,6 +286,16 @@ def test_the_learning_rate_rises_and_then_falls() -> None:
     assert hyperparameters(rate=0.01).rate_at(0) == 0.01
 
 
+def test_a_file_says_how_strong_it_is(tmp_path: Path) -> None:
+    out, numbers = tmp_path / "net.safetensors", {**SMALL, "match_games": 8}
+    result = co.train(GAME, out, device="cpu", decisions=1, players=[2], **numbers)
+    said = read(out).metadata.strength
+    assert [each["against"] for each in said] == ["random", "the network that this run began with"]
+    assert [each["share"] for each in said] == [result.against["random"], result.against["first"]]
+    assert all(each["games"] == 8 and each["players"] == 2 and 0 <= each["interval"] < 0.4 for each in said)
+    assert read(checkpoint.checkpoint_path(out)).metadata.strength == said
+
+
 def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
     out = saved(tmp_path)
     co.train(GAME, out, resume=out, device="cpu", decisions=1, **SMALL)

@@ -232,7 +232,7 @@ def metadata_of(trainer: Trainer, before: Mapping[str, Any]) -> dict[str, Any]:
         "rules": program.digest,
         "lead_scale": trainer.lead_scale,
         "made": made,
-        "strength": [],
+        "strength": trainer.strength,
     }
 
 
