@@ -1,7 +1,7 @@
 """Train several players side by side on one GPU: runs of `colossarium learn` that share it through MPS.
 
     python -m tools.train_players trials --minutes 6 --out trained
-    python -m tools.train_players main --minutes 8.5 --out trained --from trained
+    python -m tools.train_players main --minutes 8.5 --out trained --from trained --set tried=2
     python -m tools.train_players main --minutes 0.5 --out trained --smoke
 
 `trials` tells by the share against the network that each began with which numbers learn most in a minute;
@@ -53,7 +53,8 @@ class TrainingRun:
         words += ["--players", self.players, "--minutes", str(given.minutes)]
         words += ["--out", str(given.out / f"{self.name}.safetensors")]
         words += [word for option in self.options for word in ("--option", option)]
-        return words + [word for name, value in numbers.items() for word in ("--set", f"{name}={value}")]
+        words += [word for name, value in numbers.items() for word in ("--set", f"{name}={value}")]
+        return words + [word for number in given.numbers for word in ("--set", number)]
 
 
 COMMON: dict[str, Number] = {
@@ -104,6 +105,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="the folder of what is written")
     parser.add_argument("--from", dest="before", type=Path, help="the folder of what is gone on with")
     parser.add_argument("--only", help="names of runs, with commas")
+    parser.add_argument(
+        "--set", dest="numbers", metavar="NAME=NUMBER", action="append", default=[], help="for all runs"
+    )
     parser.add_argument("--smoke", action="store_true", help="small, on processors")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)

@@ -22,7 +22,7 @@ RUNS = [pytest.param(run, id=f"{plan} {run.name}") for plan, runs in PLANS.items
 
 def told(run: TrainingRun, out: Path, before: Path | None = None) -> dict[str, list[str]]:
     """The options of a run's command, with all that each is given."""
-    words = run.command(Namespace(out=out, before=before, minutes=1.0, smoke=False))[4:]
+    words = run.command(Namespace(out=out, before=before, minutes=1.0, smoke=False, numbers=["tried=3"]))[4:]
     found: dict[str, list[str]] = {}
     for name, value in pairwise(words):
         if name.startswith("--"):
@@ -35,7 +35,7 @@ def test_a_run_can_be_made_with_what_it_is_told(run: TrainingRun, tmp_path: Path
     words = told(run, tmp_path)
     numbers = make_hyperparameters("cpu", _numbers(words["--set"]))
     settings = settings_of(find(run.game), _counts(words["--players"][0]), _values(words.get("--option", [])))
-    assert words["--resume"] == ["network"] and numbers.rate == 3e-4
+    assert words["--resume"] == ["network"] and numbers.rate == 3e-4 and numbers.tried == 3
     assert 0.4 < sum(each.share for each in settings if each.players == 4) < 0.5
     assert {each.players for each in settings} == {2, 3, 4}
 
