@@ -6,7 +6,9 @@ import io
 import json
 import random
 import re
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -336,6 +338,29 @@ def test_characters_are_called_by_their_names() -> None:
     for player in ("Player 1 +\\w+ +you", "Tuff +\\w+ +bot", "Atlas +\\w+ +bot", "Tuff II +\\w+ +bot"):
         assert re.search(player, result.stdout)
     assert "Tuff II brings a" in result.stdout and "Player 4" not in result.stdout
+
+
+def test_a_search_grows_a_tree_on_each_core_that_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    spreads = []
+
+    class Here:
+        """In place of processes."""
+
+        def __init__(self, count: int) -> None:
+            spreads.append(count)
+
+        def __call__(self, work: Callable[[Any], Any], chunks: Sequence[Any]) -> Iterator[Any]:
+            spreads.append(len(chunks))
+            return map(work, chunks)
+
+    monkeypatch.setattr("colossarium.cli.terminal.opponents.KeptProcesses", Here)
+    bots = seated("atlas,random,search", [1, 2, 3], cores=3)
+    assert [bot.name for bot in bots.values()] == ["atlas", "random", "search"]
+    game = co.new("beasthunt", seed=1, players=4)
+    for seat in (1, 3):
+        bots[seat].choose(game.info, game.state, game.state.seat, Dice(1), 0.0, 6)
+    assert spreads == [3, 3, 3]
+    assert not hasattr(bots[2], "with_trees")
 
 
 def test_bots_that_think_play_the_same_game_for_a_seed() -> None:

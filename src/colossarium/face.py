@@ -133,8 +133,8 @@ def train(
     game: str | GameInfo,
     out: str | Path,
     *,
-    players: Sequence[int] = (),
-    options: Mapping[str, Sequence[str | int]] | None = None,
+    players: Sequence[int] | Mapping[int, float] = (),
+    options: Mapping[str, Sequence[str | int] | Mapping[str | int, float]] | None = None,
     resume: str | Path | None = None,
     carry_over: bool = False,
     device: str | None = None,
@@ -145,7 +145,8 @@ def train(
 
     `numbers` are those of `learn/hyperparameters.py`: `minutes`, `decisions`, `games`, `seed`, `rate`.
     Several numbers of players and values of options are learned in one network; the first of them has half
-    of the games.
+    of the games, unless they say what each counts, as `players={2: 3, 4: 1}`. `resume="network"` goes on
+    with the network that comes with the game.
     """
     from colossarium.envs.extras import require
 

@@ -201,6 +201,37 @@ def test_threads_and_parts_change_nothing() -> None:
     assert (whole.masks == halves.masks).all()
 
 
+def test_games_go_on_from_copies_of_others() -> None:
+    """Hidden things and rolls to come are copied too: the same actions lead to the same ends."""
+    batch, copies = (co.batch("beasthunt", games=count, seed=5, threads=1) for count in (3, 7))
+    for _ in range(30):
+        batch.step_random()
+    places = np.array([2, 0, 0, 1, 2, 1, 1])
+    copies.take_over(batch, places)
+    for _ in range(30):
+        actions = batch.sample()
+        batch.step(actions)
+        copies.step(actions[places])
+        for name in ("observations", "masks", "seats", "scores"):
+            assert (getattr(copies, name) == getattr(batch, name)[places]).all(), name
+    assert copies.state(1).meaning() == copies.state(2).meaning() == batch.state(0).meaning()
+
+
+def test_what_games_cannot_go_on_from_is_refused() -> None:
+    batch, three = (co.batch("beasthunt", games=2, seed=5, players=players) for players in (2, 3))
+    other = co.batch("kolossus", games=2, seed=5, players=2)
+    for source, places, sentence in (
+        (batch, [0], "places are 2 whole numbers"),
+        (batch, [0.5, 1], "places are 2 whole numbers"),
+        (batch, [0, 2], "from 0 to 1"),
+        (batch, [-1, 0], "from 0 to 1"),
+        (three, [0, 1], "the same rules and number of players"),
+        (other, [0, 1], "the same rules and number of players"),
+    ):
+        with pytest.raises(BadOption, match=sentence):
+            batch.take_over(source, np.array(places))
+
+
 def test_what_is_sent_is_received_before_anything_else() -> None:
     batch = co.batch("beasthunt", games=2, seed=5)
     with pytest.raises(BadOption, match="nothing was sent"):

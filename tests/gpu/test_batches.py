@@ -86,6 +86,23 @@ def test_queued_steps_are_the_same_and_what_was_wrong_is_told_by_the_next_check(
     _assert_same(here, there)
 
 
+def test_games_go_on_from_copies_of_others() -> None:
+    cupy, places = pytest.importorskip("cupy"), np.arange(2 * GAMES) // 2
+    here = [co.batch("beasthunt", games=count, seed=5, players=2) for count in (GAMES, 2 * GAMES)]
+    there = [
+        co.batch("beasthunt", games=count, seed=5, players=2, device="cuda") for count in (GAMES, 2 * GAMES)
+    ]
+    for _ in range(30):
+        here[0].step_random()
+        there[0].step_random()
+    here[1].take_over(here[0], places)
+    there[1].take_over(there[0], cupy.asarray(places))
+    for _ in range(30):
+        here[1].step_random()
+        there[1].step_random()
+    _assert_same(here[1], there[1])
+
+
 def test_arrays_go_over_by_dlpack() -> None:
     torch = pytest.importorskip("torch")
     batch = co.batch("kolossus", games=64, seed=1, players=2, device="cuda")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from colossarium.bots.network.file import read
 from colossarium.cli import INTERRUPTED, exit_codes
 from colossarium.cli.app import app
 
@@ -35,9 +36,12 @@ def test_without_pytorch_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch
 def test_it_writes_a_player_and_tells_what_happens(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     out = tmp_path / "net.safetensors"
-    result = short("--decisions", "64", "--players", "2,3", "--out", str(out), "--json")
+    result = short(
+        *("--decisions", "64", "--players", "2*3,3", "--option", "reroll=once", "--out", str(out), "--json")
+    )
     assert result.exit_code == exit_codes.OK, result.output
     lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert read(out).metadata.made["runs"][0]["shares"] == [0.75, 0.25]
     assert lines[-1]["file"] == str(out) and lines[-1]["result"]["decisions"] == 64
     assert {each.name for each in tmp_path.iterdir()} == {
         "net.safetensors",
@@ -104,6 +108,10 @@ def test_ctrl_c_before_anything_is_learned_says_so(tmp_path: Path, monkeypatch: 
     [
         (("--set", 'minutes="x"'), "minutes is a number"),
         (("--set", "lead_scale=-1"), "lead_scale is a number from"),
+        (("--set", "more_blocks=1"), "a network that is gone on with can grow"),
+        (("--players", "2*x"), "should be numbers of players"),
+        (("--players", "2*-1"), "what 2 counts is a number up to"),
+        (("--option", "reroll=once*x"), "where a value counts more"),
         (("--device", "cuda"), "PyTorch finds no GPU here"),
         (("--device", "abacus"), "no device 'abacus'"),
         (("--players", "two"), "should be numbers of players"),

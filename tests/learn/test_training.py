@@ -15,7 +15,7 @@ torch = pytest.importorskip("torch")
 
 import colossarium as co
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.bots.network.file import NetworkFile, read, write
+from colossarium.bots.network.file import NetworkFile, numbers, read, write
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.games import find
 from colossarium.learn import checkpoint
@@ -158,6 +158,17 @@ def test_settings_are_all_combinations_and_the_first_has_half() -> None:
         settings_of(find("kolossus"), [2], {"chapter": [1, 9]})
 
 
+def test_settings_have_games_by_what_they_count() -> None:
+    found = settings_of(find("kolossus"), {2: 1, 4: 3}, {"chapter": {1: 2, 3: 0.5}})
+    assert [each.share for each in found] == pytest.approx([0.2, 0.05, 0.6, 0.15])
+    assert [each.share for each in settings_of(find("kolossus"), [2, 4], {"chapter": {1: 3, 3: 1}})] == (
+        pytest.approx([0.375, 0.125, 0.375, 0.125])
+    )
+    for wrong in (0, -1, float("inf"), "3", True):
+        with pytest.raises(BadOption, match="what 4 counts is a number"):
+            settings_of(find("kolossus"), {2: 1, 4: wrong}, {})  # type: ignore[dict-item]
+
+
 def saved(folder: Path) -> Path:
     out = folder / "net.safetensors"
     co.train(GAME, out, device="cpu", decisions=1, **SMALL)
@@ -204,11 +215,85 @@ def test_a_network_of_other_rules_is_refused_with_what_is_gone(tmp_path: Path) -
     assert "dragons is 3" not in read(out).features
 
 
-def test_a_player_without_its_checkpoint_is_refused(tmp_path: Path) -> None:
-    out = saved(tmp_path)
+def test_a_player_without_its_checkpoint_is_gone_on_with(tmp_path: Path) -> None:
+    """A run of no decisions changes nothing: the player that it writes is the one it began with."""
+    out, new = saved(tmp_path), tmp_path / "new.safetensors"
     checkpoint.checkpoint_path(out).unlink()
-    with pytest.raises(BadNetwork, match="is a player: it is quantised"):
-        co.train(GAME, tmp_path / "new.safetensors", resume=out, device="cpu", decisions=1, **SMALL)
+    learn(find(GAME), [], {}, hyperparameters(decisions=0), new, resume=out, kind="F32")
+    before, after = read(out), read(new)
+    assert before.is_player and after.is_player
+    for name, tensor in before.tensors.items():
+        values, others = (list(numbers(each)) for each in (tensor, after.tensors[name]))
+        assert values == pytest.approx(others, rel=1e-6, abs=1), name
+
+
+def test_a_run_goes_on_with_what_comes_with_the_game() -> None:
+    info = find(GAME)
+    trainer, made = prepare(
+        info, settings_of(info, [], {}), hyperparameters(), Path("network"), False, lambda *told: None
+    )
+    assert trainer.network.width == 512 and len(made["runs"]) == 2
+
+
+def test_more_blocks_change_next_to_nothing_until_they_are_trained() -> None:
+    going = trainer()
+    network, bits = going.network, torch.randint(0, 2, (8, len(going.groups[0].rows.bits))).float()
+    before = network(bits, going.groups[0].rows)
+    network.deepen(3)
+    after = network(bits, going.groups[0].rows)
+    assert network.blocks == 4 and len(list(network.parameters())) == 2 + 2 * 4 + 2 * 3
+    assert not torch.equal(before.logits, after.logits)
+    assert torch.allclose(before.logits, after.logits, atol=1e-2)
+    after.win.sum().backward()
+    assert network.block3.weight.grad.abs().max() > 0
+
+
+def test_more_width_says_the_same_and_can_learn_other_things() -> None:
+    going = trainer()
+    network, rows = going.network, going.groups[0].rows
+    bits = torch.randint(0, 2, (8, len(rows.bits))).float()
+    before = network(bits, rows)
+
+    def moved() -> int:
+        """How many units of a block would move in directions of their own."""
+        network.zero_grad()
+        network(bits, rows).win.square().sum().backward()
+        gradient = network.block0.weight.grad
+        return len({tuple(row.tolist()) for row in gradient if row.any()})
+
+    alone = moved()
+    network.widen(64 + 128)
+    after = network(bits, rows)
+    assert network.width == 256 and network.input.weight.shape[1] == 256
+    assert torch.allclose(before.logits, after.logits, atol=1e-5)
+    assert torch.allclose(before.win, after.win, atol=1e-5)
+    assert 0 < alone < moved() / 1.5
+
+
+def test_more_blocks_than_a_network_can_have_are_refused(tmp_path: Path) -> None:
+    out = saved(tmp_path)
+    with pytest.raises(BadOption, match="has 1 blocks, and can't have 16 more: 16 are the most"):
+        co.train(GAME, out, resume=out, device="cpu", decisions=1, **{**SMALL, "more_blocks": 16})
+    with pytest.raises(BadOption, match="has 64 units, and can't have 4096 more: 4096 are the most"):
+        co.train(GAME, out, resume=out, device="cpu", decisions=1, **{**SMALL, "more_width": 4096})
+    with pytest.raises(BadOption, match="a network that is gone on with can grow"):
+        co.train(GAME, out, device="cpu", decisions=1, **{**SMALL, "more_blocks": 1})
+
+
+def test_the_learning_rate_rises_and_then_falls() -> None:
+    rates = [hyperparameters(rate=0.01, warm_up=0.1).rate_at(part) for part in (0, 0.05, 0.1, 0.5, 1)]
+    assert rates[0] < 1e-3 and max(rates) == rates[2] > rates[3] > rates[4] == pytest.approx(0.0005)
+    assert hyperparameters(rate=0.01).rate_at(0) == 0.01
+
+
+def test_a_file_says_how_strong_it_is(tmp_path: Path) -> None:
+    out, numbers = tmp_path / "net.safetensors", {**SMALL, "match_games": 8}
+    result = co.train(GAME, out, device="cpu", decisions=1, players=[2], **numbers)
+    said = read(out).metadata.strength
+    assert [each["against"] for each in said] == ["random", "the network that this run began with"]
+    assert [each["share"] for each in said] == [result.against["random"], result.against["first"]]
+    assert all(each["games"] == 8 and each["players"] == 2 and 0 <= each["interval"] < 0.4 for each in said)
+    assert read(checkpoint.checkpoint_path(out)).metadata.strength == said
 
 
 def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
@@ -224,6 +309,7 @@ def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
     ("numbers", "words"),
     [
         ({"width": 100}, "multiple of 64"),
+        ({"more_width": 100}, "grows by a multiple of 64"),
         ({"games": 0}, "games is a number from 1"),
         ({"steps": 2.5}, "steps is a whole number"),
         ({"league": 2}, "league is a number from 0 to 1"),

@@ -6,7 +6,7 @@ import json as as_text
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -15,17 +15,27 @@ from colossarium.cli.game_options import VariantFile, named_game, number_or_word
 from colossarium.cli.interruption import interruptible
 from colossarium.cli.output import err
 
+Each = TypeVar("Each")
+
 
 @interruptible()
 def learn(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
     players: Annotated[
-        str, typer.Option("--players", "-p", help="How many play, several with commas: 2,3,4")
+        str,
+        typer.Option(
+            "--players",
+            "-p",
+            help="How many play, several with commas: 2,3,4; 2*3,4 for three games of 2 to each of 4.",
+        ),
     ] = "",
     option: Annotated[
         list[str],
         typer.Option(
-            "--option", "-o", metavar="NAME=VALUE,…", help="An option of the game, with all its values."
+            "--option",
+            "-o",
+            metavar="NAME=VALUE,…",
+            help="An option of the game, with all its values; base*3 counts three times.",
         ),
     ] = [],  # noqa: B006  (read only)
     minutes: Annotated[
@@ -43,7 +53,12 @@ def learn(
         typer.Option("--out", help="The player's file; GAME.safetensors without it.", show_default=False),
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option("--resume", help="Go on with this network.", show_default=False)
+        Path | None,
+        typer.Option(
+            "--resume",
+            help="Go on with this network; `network` is the one that comes with the game.",
+            show_default=False,
+        ),
     ] = None,
     carry_over: Annotated[
         bool, typer.Option("--carry-over", help="Go on even if the rules have lost what it knew.")
@@ -69,7 +84,7 @@ def learn(
     """Train a network that plays a game, by self-play, from nothing but its rules.
 
     Without --minutes and --decisions it goes on until Ctrl-C. Several numbers of players and values of
-    options are learned in one network; the first of them has half of the games.
+    options are learned in one network; the first of them has half of the games, if nothing is said.
     """
     from colossarium.envs.extras import require
 
@@ -101,22 +116,43 @@ def learn(
         sys.stdout.write(f"{path}\n")
 
 
-def _counts(text: str) -> list[int]:
+def _counts(text: str) -> list[int] | dict[int, float]:
     try:
-        return [int(each) for each in text.split(",")] if text.strip() else []
+        return _weighed([(int(each), weight) for each, weight in _split(text)] if text.strip() else [])
     except ValueError:
-        raise typer.BadParameter(f"{text!r} should be numbers of players, such as 2,3,4") from None
+        raise typer.BadParameter(f"{text!r} should be numbers of players, such as 2,3,4 or 2*3,4") from None
 
 
-def _values(pairs: Iterable[str]) -> dict[str, list[str | int]]:
-    found: dict[str, list[str | int]] = {}
+def _split(text: str) -> list[tuple[str, float | None]]:
+    """Values, each with what it counts if that is said."""
+    found: list[tuple[str, float | None]] = []
+    for each in text.split(","):
+        value, star, weight = (part.strip() for part in each.partition("*"))
+        found.append((value, float(weight) if star else None))
+    return found
+
+
+def _weighed(values: list[tuple[Each, float | None]]) -> list[Each] | dict[Each, float]:
+    """A list, or what each counts, if anything is said of that."""
+    if all(weight is None for _, weight in values):
+        return [value for value, _ in values]
+    return {value: 1.0 if weight is None else weight for value, weight in values}
+
+
+def _values(pairs: Iterable[str]) -> dict[str, list[str | int] | dict[str | int, float]]:
+    found: dict[str, list[str | int] | dict[str | int, float]] = {}
     for pair in pairs:
         name, equals, values = (part.strip() for part in pair.partition("="))
         if not equals or not name or not values:
             raise typer.BadParameter(f"{pair!r} should be NAME=VALUE or NAME=VALUE,VALUE")
         if name in found or name == "players":
             raise typer.BadParameter(f"{name} is given twice" if name in found else "say --players instead")
-        found[name] = [number_or_word(value.strip()) for value in values.split(",")]
+        try:
+            found[name] = _weighed([(number_or_word(value), weight) for value, weight in _split(values)])
+        except ValueError:
+            raise typer.BadParameter(
+                f"{pair!r} should be {name}=VALUE*NUMBER where a value counts more"
+            ) from None
     return found
 
 

@@ -152,6 +152,29 @@ class Batch:
             self._play(BEGIN)
         return self._views
 
+    def take_over(self, other: Batch, places: ArrayLike) -> None:
+        """Each game becomes a copy of a game of another batch with the same rules and number of players:
+        of the one in the place that is named for it, secrets and rolls to come included.
+
+        The arrays tell of the games again after the next step.
+        """
+        given = np.asarray(places)
+        if given.shape != self.seats.shape or given.dtype.kind not in "iu":
+            what = f"{given.dtype} of the shape {given.shape}"
+            raise BadOption(f"places are {self.games} whole numbers, one for each game, not {what}")
+        if len(given) and not 0 <= given.min() <= given.max() < other.games:
+            raise BadOption(f"places of the other batch are numbers from 0 to {other.games - 1}")
+        if other._runner.machine.program is not self._runner.machine.program or other.players != self.players:
+            raise BadOption("games go on from games with the same rules and number of players")
+        theirs, mine = other._runner.games, self._runner.games
+        with self._in_use:
+            np.take(
+                other._memory.states[theirs.start : theirs.stop],
+                given,
+                axis=0,
+                out=self._memory.states[mine.start : mine.stop],
+            )
+
     def step(self, actions: ArrayLike) -> Step:
         """One action for each game. IllegalActions if one is not on offer; then nothing was played."""
         with self._in_use:

@@ -81,6 +81,10 @@ class GpuBatch:
         self._forget()
         return self._play(BEGIN, check=True)
 
+    def take_over(self, other: GpuBatch, places: Any) -> None:
+        """As that of `Batch`; only queued, like a step with `check=False`."""
+        self._cupy.take(other._states, places, axis=0, out=self._states)
+
     def step(self, actions: Any, *, check: bool = True) -> GpuStep:
         """One action for each game. IllegalActions if one is not on offer; then nothing was played."""
         given = self._cupy.asarray(actions)

@@ -15,6 +15,7 @@ from colossarium.bots.network.errors import BadNetwork
 from colossarium.bots.network.file import SUFFIX, Metadata, NetworkFile, NetworkShape
 from colossarium.bots.network.safetensors import Tensor
 from colossarium.learn.network import Network
+from colossarium.learn.quantise import dequantise
 from colossarium.learn.row_names import RowNames
 
 DTYPES = {"F32": torch.float32, "F16": torch.float16}
@@ -105,16 +106,12 @@ def training_path(checkpoint: Path) -> Path:
 
 
 def read_checkpoint(path: Path) -> tuple[Path, NetworkFile]:
-    """The checkpoint of this name, or the one beside a player of this name."""
+    """The checkpoint of this name, or the one beside a player of this name, or one made of the player."""
     found = network_file.read(path)
     beside = checkpoint_path(path)
-    if not found.is_player:
-        return path, found
-    if beside.exists():
+    if found.is_player and beside.exists():
         return beside, network_file.read(beside)
-    raise BadNetwork(
-        f"{path} is a player: it is quantised, and can't be trained on. There is no checkpoint {beside}"
-    )
+    return path, dequantise(found)
 
 
 def write_training(path: Path, network: Network, optimizer: torch.optim.Optimizer, steps: int) -> None:

@@ -17,6 +17,16 @@ def offered_logits(group: GameGroup, logits: Tensor, masks: Tensor, seats: Tenso
     return group.by_word(logits, seats).masked_fill(~unpack_mask(masks, group.words), NEVER)
 
 
+def flattened_sample(logits: Tensor, count: int, flatter: float, generator: torch.Generator) -> Tensor:
+    """Different words for each game, by chances that are nearer to each other than those of the logits.
+
+    Where fewer are on offer than `count`, others follow behind them.
+    """
+    noise = torch.empty_like(logits).exponential_(generator=generator)
+    offered = torch.where(logits > NEVER / 2, logits * flatter, NEVER)
+    return (offered - noise.log_()).topk(count, 1).indices
+
+
 def sample(logits: Tensor, generator: torch.Generator) -> Tensor:
     """A word for each game, by its chance."""
     noise = torch.empty_like(logits).exponential_(generator=generator)

@@ -60,6 +60,16 @@ class SettingGames:
         else:
             self.batch.step(actions.numpy())
 
+    def take_over(self, other: SettingGames, places: Tensor) -> None:
+        """Each game becomes a copy of one of another batch: of that in the place that is named for it."""
+        if self._cuda:
+            import cupy  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+            with self._stream:
+                self.batch.take_over(other.batch, cupy.from_dlpack(places))
+        else:
+            self.batch.take_over(other.batch, places.numpy())
+
     def check(self) -> None:
         """On a GPU steps are only queued: here is told what went wrong."""
         if self._cuda:

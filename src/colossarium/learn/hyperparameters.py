@@ -25,11 +25,22 @@ class Hyperparameters:
     rate: float = 5e-4
     last_rate: float = 0.05
     """The part of the learning rate that a run ends with."""
+    warm_up: float = 0.0
+    """The part of a run in which the learning rate rises: for optimisers that begin with a network that has
+    learned."""
     entropy: float = 0.005
     last_entropy: float | None = None
     """What a run ends with; without it the same all the time."""
     smoothing: float = 0.98
     """λ: how far an advantage looks ahead along a seat's own decisions."""
+    value_smoothing: float | None = None
+    """The same for what values are to foresee; without it that of advantages."""
+    tried: int = 0
+    """So many options of each decision are tried one choice ahead (`lookahead.py`)."""
+    foresight: float = 1.0
+    """How much that counts beside what came of the option that was played."""
+    trust: float = 10.0
+    """How far an option moves that turned out better."""
     league: float = 0.25
     """The part of the games in which former selves sit on some seats."""
     odd: float = 0.125
@@ -38,6 +49,9 @@ class Hyperparameters:
     """How many at most."""
     width: int = WIDTH
     blocks: int = BLOCKS
+    more_blocks: int = 0
+    more_width: int = 0
+    """As much is added to a network that is gone on with."""
     seed: int = 1
     device: str = "cuda"
     threads: int | None = None
@@ -54,8 +68,17 @@ class Hyperparameters:
     """Whether a GPU records what it does again and again."""
 
     @property
+    def grows(self) -> bool:
+        """Whether a network that is gone on with becomes larger."""
+        return bool(self.more_blocks or self.more_width)
+
+    @property
     def captured(self) -> bool:
         return self.record and self.device == "cuda"
+
+    @property
+    def smoothing_of_values(self) -> float:
+        return self.smoothing if self.value_smoothing is None else self.value_smoothing
 
     def as_data(self) -> dict[str, Any]:
         return asdict(self)
@@ -75,8 +98,9 @@ class Hyperparameters:
         return self.entropy + part * (last - self.entropy)
 
     def rate_at(self, part: float) -> float:
-        """The learning rate falls."""
-        return self.rate * (1 - part * (1 - self.last_rate))
+        """The learning rate falls, after it has risen."""
+        risen = min(1.0, (part + 1e-3) / self.warm_up) if self.warm_up else 1.0
+        return self.rate * risen * (1 - part * (1 - self.last_rate))
 
 
 PROCESSORS = {"games": 256, "minibatch": 2048, "match_games": 64, "width": 256}
@@ -93,20 +117,37 @@ LIMITS: dict[str, tuple[float, float]] = {
     "minibatch": (1, 1 << 24),
     "rate": (0, 1),
     "last_rate": (0, 1),
+    "warm_up": (0, 1),
     "entropy": (0, 1),
     "last_entropy": (0, 1),
     "smoothing": (0, 1),
+    "value_smoothing": (0, 1),
+    "tried": (0, 64),
+    "foresight": (0, 1e3),
+    "trust": (0, 1e3),
     "league": (0, 1),
     "odd": (0, 1),
     "odd_decisions": (0, 1 << 20),
     "width": (WIDTH_STEP, MOST_WIDTH),
     "blocks": (0, MOST_BLOCKS),
+    "more_blocks": (0, MOST_BLOCKS),
+    "more_width": (0, MOST_WIDTH),
     "match_games": (0, 1 << 20),
     "snapshots": (1, 1 << 20),
 }
 
 WHOLE = (
-    *("games", "steps", "minibatch", "odd_decisions", "width", "blocks"),
+    *(
+        "games",
+        "steps",
+        "minibatch",
+        "odd_decisions",
+        "width",
+        "blocks",
+        "more_blocks",
+        "more_width",
+        "tried",
+    ),
     *("match_games", "seed", "decisions", "snapshots"),
 )
 
@@ -122,6 +163,8 @@ def check_hyperparameters(hyperparameters: Hyperparameters) -> Hyperparameters:
     for name in WHOLE:
         if not isinstance(getattr(hyperparameters, name), int | None):
             raise BadOption(f"{name} is a whole number, not {shown(getattr(hyperparameters, name))}")
+    if hyperparameters.more_width % WIDTH_STEP:
+        raise BadOption(f"the width grows by a multiple of {WIDTH_STEP}, not by {hyperparameters.more_width}")
     if hyperparameters.width % WIDTH_STEP:
         raise BadOption(f"the width of a network is a multiple of {WIDTH_STEP}, not {hyperparameters.width}")
     return hyperparameters

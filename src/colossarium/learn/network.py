@@ -8,10 +8,13 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from colossarium.learn.returns import by_seat
 from colossarium.learn.row_names import MOST_PLAYERS
 
 WIDTH, BLOCKS = 512, 2
-FIRST_SPREAD, POLICY_SPREAD = 0.05, 0.01
+FIRST_SPREAD, POLICY_SPREAD, MORE_SPREAD = 0.05, 0.01, 0.001
+LEAST_PART = 0.25
+"""Of a twin, beside what is drawn from 0 to 1."""
 
 
 class Prediction(NamedTuple):
@@ -56,6 +59,36 @@ class Network(nn.Module):
             nn.init.normal_(head.weight, std=POLICY_SPREAD)
             nn.init.zeros_(head.bias)
 
+    def deepen(self, more: int) -> None:
+        """Blocks behind those that there are, which change next to nothing until they are trained."""
+        for number in range(self.blocks, self.blocks + more):
+            block = nn.Linear(self.width, self.width)
+            nn.init.normal_(block.weight, std=MORE_SPREAD)
+            nn.init.zeros_(block.bias)
+            setattr(self, f"block{number}", block)
+        self.blocks += more
+
+    @torch.no_grad()
+    def widen(self, more: int) -> None:
+        """As many hidden units more, twins of some that there are: each goes on with a part of its own of
+        what the one went on with, so that all say the same, and learn other things."""
+        old = self.width
+        origin = torch.cat([torch.arange(old), torch.randint(old, (more,))])
+
+        def parts(weight: Tensor) -> nn.Parameter:
+            drawn = torch.rand(len(weight), old + more) + LEAST_PART
+            together = torch.zeros_like(weight).index_add_(1, origin, drawn)
+            return nn.Parameter((weight / together)[:, origin] * drawn)
+
+        self.input.weight = nn.Parameter(self.input.weight[:, origin])
+        self.input.bias = nn.Parameter(self.input.bias[origin])
+        for number in range(self.blocks):
+            block = getattr(self, f"block{number}")
+            block.weight, block.bias = parts(block.weight[origin]), nn.Parameter(block.bias[origin])
+        for head in (self.policy, self.win, self.lead):
+            head.weight = parts(head.weight)
+        self.width = old + more
+
     def bound(self, rows: LayoutRows, kind: torch.dtype) -> BoundNetwork:
         """The rows of a layout, as numbers of the type that is computed with."""
         weight = self.input.weight.to(kind).index_select(0, rows.bits)
@@ -75,6 +108,11 @@ class Network(nn.Module):
     def forward(self, bits: Tensor, rows: LayoutRows) -> Prediction:
         """`bits`: positions × bits of a layout."""
         return self.bound(rows, bits.dtype)(bits)
+
+
+def by_seat_of(predicted: Prediction, seats: Tensor, players: int) -> Tensor:
+    """What positions are worth to each seat: positions × players × (victory, lead)."""
+    return by_seat(torch.stack([predicted.win, predicted.lead], -1), seats, players)
 
 
 class BoundNetwork(NamedTuple):

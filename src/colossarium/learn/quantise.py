@@ -1,4 +1,4 @@
-"""From a checkpoint to a player: weights of 8 bits, with a scale for each output unit.
+"""From a checkpoint to a player, weights of 8 bits with a scale for each output unit, and back.
 
 python -m colossarium.learn.quantise checkpoint.safetensors player.safetensors
 """
@@ -26,6 +26,7 @@ from colossarium.machine.network.layers import MOST_ACTIVATION, ONE
 from colossarium.table.errors import ColossariumError
 
 MOST_WEIGHT = 127
+PARTS = ("weight", "bias", "scale")
 MOST_SUM = (1 << 31) - 1
 
 Floats = NDArray[np.float64]
@@ -46,6 +47,20 @@ def quantise(checkpoint: NetworkFile) -> NetworkFile:
         tensors[f"{layer}.bias"] = _tensor("I32", biases)
         tensors[f"{layer}.scale"] = _tensor("F32", scales)
     return replace(checkpoint, tensors=tensors)
+
+
+def dequantise(player: NetworkFile) -> NetworkFile:
+    """A checkpoint that plays as the player does, to train on; a checkpoint stays as it is."""
+    if not player.is_player:
+        return player
+    tensors = {}
+    for layer, _, _ in layer_shapes(player.metadata.shape):
+        weight, bias, scale = (_floats(player.tensors[f"{layer}.{part}"]) for part in PARTS)
+        # A scale belongs to an output unit: a column of the first layer, a row of all others.
+        by_unit = scale if layer == "input" else scale[:, None]
+        for part, values in (("weight", weight * by_unit), ("bias", bias * scale / ONE)):
+            tensors[f"{layer}.{part}"] = _tensor("F32", values.astype("<f4"))
+    return replace(player, tensors=tensors)
 
 
 def _quantised(weight: Floats, bias: Floats, most_input: int) -> tuple[Any, Any, Any]:

@@ -10,10 +10,11 @@ from torch import Tensor
 from colossarium.learn.bits import computed_type, unpack
 from colossarium.learn.choices import offered_logits, sample
 from colossarium.learn.cuda_graphs import captured
-from colossarium.learn.games import GameGroup
-from colossarium.learn.network import Network, Prediction, refresh
+from colossarium.learn.games import GameGroup, SettingGames
+from colossarium.learn.lookahead import Lookahead
+from colossarium.learn.network import Network, by_seat_of, refresh
 from colossarium.learn.off_policy import OffPolicyDecisions
-from colossarium.learn.returns import by_seat, leads
+from colossarium.learn.returns import leads
 
 
 @dataclass
@@ -32,9 +33,14 @@ class Rollout:
     ends: Tensor
     outcomes: Tensor
     last_values: Tensor
+    options: Tensor
+    """Those that were tried one choice ahead."""
+    worths: Tensor
+    """What they led to, to the seat that was asked."""
+    known: Tensor
 
     @staticmethod
-    def empty(group: GameGroup, steps: int, device: str) -> Rollout:
+    def empty(group: GameGroup, steps: int, device: str, tried: int = 0) -> Rollout:
         shape, players = (steps, group.count), group.players
 
         def room(*more: int, dtype: torch.dtype = torch.float32) -> Tensor:
@@ -52,6 +58,9 @@ class Rollout:
             ends=room(dtype=torch.bool),
             outcomes=room(players, 2),
             last_values=torch.zeros(group.count, players, 2, device=device),
+            options=room(tried, dtype=torch.int64),
+            worths=room(tried),
+            known=room(tried, dtype=torch.bool),
         )
 
     def put(self, at: Tensor, **rows: Tensor) -> None:
@@ -72,15 +81,21 @@ class Collector:
         scale: float,
         generator: torch.Generator,
         record: bool,
+        twins: list[SettingGames] | None = None,
+        tried: int = 0,
     ) -> None:
+        """`twins`: games in which `tried` options of each decision are tried."""
         device = group.rows.bits.device
         self.group, self.off_policy = group, off_policy
-        self.rollout = Rollout.empty(group, steps, str(device))
+        self.rollout = Rollout.empty(group, steps, str(device), tried)
         self._steps, self._scale, self._dice = steps, scale, generator
         self._at = torch.zeros(1, dtype=torch.int64, device=device)
         self._actions = torch.zeros(group.count, dtype=torch.int32, device=device)
         with torch.no_grad():
             self._bound = network.bound(group.rows, computed_type(device))
+        self._lookahead = (
+            Lookahead(group, twins, tried, self._bound, scale, generator, record) if twins else None
+        )
         off_policy.bind(group, network)
         self._choose = captured(self._choose_all, record, generator)
         self._look = captured(self._look_at_all, record, generator)
@@ -94,14 +109,16 @@ class Collector:
         self._at.zero_()
         for _ in range(self._steps):
             self._choose()
+            if self._lookahead is not None:
+                self._lookahead.look()
             group.step(self._actions)
             self._look()
         group.check()
+        if self._lookahead is not None:
+            self._lookahead.check()
         predicted = self._bound(unpack(group.gather("observations")))
-        self.rollout.last_values.copy_(self._values(predicted, group.gather("seats").long()))
-
-    def _values(self, predicted: Prediction, seats: Tensor) -> Tensor:
-        return by_seat(torch.stack([predicted.win, predicted.lead], -1), seats, self.group.players)
+        seats = group.gather("seats").long()
+        self.rollout.last_values.copy_(by_seat_of(predicted, seats, group.players))
 
     @torch.no_grad()
     def _choose_all(self) -> None:
@@ -114,6 +131,8 @@ class Collector:
         actions = sample(played, self._dice)
         log_probs = logits.gather(1, actions[:, None])[:, 0] - logits.logsumexp(1)
         self._actions.copy_(actions)
+        if self._lookahead is not None:
+            self._lookahead.pick(logits, seats)
         self.rollout.put(
             self._at,
             seats=seats,
@@ -121,7 +140,7 @@ class Collector:
             masks=masks,
             actions=actions,
             log_probs=log_probs,
-            values=self._values(predicted, seats),
+            values=by_seat_of(predicted, seats, group.players),
             learned=~others,
         )
 
@@ -129,6 +148,8 @@ class Collector:
     def _look_at_all(self) -> None:
         group = self.group
         ends = group.gather("ends") != 0
+        if (ahead := self._lookahead) is not None:
+            self.rollout.put(self._at, options=ahead.options, worths=ahead.worths, known=ahead.known)
         outcomes = torch.stack([group.gather("rewards"), leads(group.gather("scores"), self._scale)], -1)
         self.rollout.put(self._at, ends=ends, outcomes=outcomes)
         self.off_policy.after(ends)

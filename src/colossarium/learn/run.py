@@ -11,14 +11,15 @@ from typing import Any
 import torch
 
 from colossarium.bots.network.errors import BadNetwork
-from colossarium.bots.network.file import SUFFIX, write
+from colossarium.bots.network.file import MOST_BLOCKS, MOST_WIDTH, SUFFIX, write
+from colossarium.bots.network.sources import require_shipped
 from colossarium.learn import checkpoint
 from colossarium.learn.checkpoint import Changes
 from colossarium.learn.hyperparameters import PROCESSORS, Hyperparameters, check_hyperparameters
 from colossarium.learn.network import Network
 from colossarium.learn.quantise import quantise
 from colossarium.learn.row_names import RowNames
-from colossarium.learn.settings import TrainingSetting, Value, settings_of
+from colossarium.learn.settings import TrainingSetting, Value, Values, settings_of
 from colossarium.learn.trainer import LearningProgress, Trainer, run
 from colossarium.machine.errors import MachineError
 from colossarium.machine.observation import ObservationLayout, observation_layout
@@ -26,6 +27,9 @@ from colossarium.table.errors import BadOption, ColossariumError
 from colossarium.table.info import GameInfo
 from colossarium.table.machines import program_of
 from colossarium.version import __version__
+
+SHIPPED = Path("network")
+"""Called so, as among bots, a run goes on with the network that comes with the game."""
 
 Tell = Callable[[str, dict[str, Any]], object]
 """Is told what happens: a sentence, and the same as data."""
@@ -71,8 +75,8 @@ def _check_gpu() -> None:
 
 def learn(
     info: GameInfo,
-    players: Sequence[int],
-    options: Mapping[str, Sequence[Value]],
+    players: Values[int],
+    options: Mapping[str, Values[Value]],
     hyperparameters: Hyperparameters,
     out: Path,
     *,
@@ -124,28 +128,40 @@ def prepare(
     tell: Tell,
     begin: float | None = None,
 ) -> tuple[Trainer, dict[str, Any]]:
-    """A trainer with a new network or that of a file, and how that one was made."""
+    """A trainer with a new network or that of a file, and how that one was made.
+
+    The optimiser of a network that has grown begins anew: it knows nothing of what is new.
+    """
     program = program_of(info)
     counts = sorted({setting.players for setting in settings})
     wanted = RowNames.of([observation_layout(program, count) for count in counts])
     if resume is None:
+        if hyperparameters.grows:
+            raise BadOption("a network that is gone on with can grow; a new one has a `width` and `blocks`")
         network = Network(
             len(wanted.features), len(wanted.words), hyperparameters.width, hyperparameters.blocks
         )
         return Trainer(info, settings, hyperparameters, network, wanted, begin=begin), {}
+    called = str(resume)
+    if resume == SHIPPED:
+        shipped = require_shipped(info)
+        resume, called = Path(shipped.path), shipped.name
     resume, found = checkpoint.read_checkpoint(resume)
     network = checkpoint.from_file(found)
+    check_growth(network, hyperparameters, called)
+    network.widen(hyperparameters.more_width)
+    network.deepen(hyperparameters.more_blocks)
     old, known = RowNames(found.features, found.words), RowNames.of(all_layouts(info))
     changes = checkpoint.changes_of(found, known, wanted)
-    check_changes(changes, resume, carry_over)
+    check_changes(changes, called, carry_over)
     names = keep(old, known).with_more(wanted)
     if names != old:
-        tell(f"{resume} is carried over: {changes.sentence()}", {"new": changes.new, "gone": changes.gone})
+        tell(f"{called} is carried over: {changes.sentence()}", {"new": changes.new, "gone": changes.gone})
         network = checkpoint.carried_over(network, old, names)
     hyperparameters = replace(hyperparameters, width=network.width, blocks=network.blocks)
     trainer = Trainer(info, settings, hyperparameters, network, names, found.metadata.lead_scale, begin)
     training = checkpoint.training_path(resume)
-    if training.exists() and names == old:
+    if training.exists() and names == old and not hyperparameters.grows:
         checkpoint.read_training(training, trainer.network, trainer.optimizer)
     return trainer, found.metadata.made
 
@@ -163,12 +179,21 @@ def keep(old: RowNames, known: RowNames) -> RowNames:
     )
 
 
-def check_changes(changes: Changes, path: Path, carry_over: bool) -> None:
+def check_changes(changes: Changes, name: str, carry_over: bool) -> None:
     if changes.gone and not carry_over:
         raise BadNetwork(
-            f"{path} does not fit these rules: {changes.sentence()}. "
+            f"{name} does not fit these rules: {changes.sentence()}. "
             "With --carry-over it is trained on without what is gone"
         )
+
+
+def check_growth(network: Network, wanted: Hyperparameters, name: str) -> None:
+    for what, there, more, most in (
+        ("blocks", network.blocks, wanted.more_blocks, MOST_BLOCKS),
+        ("units", network.width, wanted.more_width, MOST_WIDTH),
+    ):
+        if there + more > most:
+            raise BadOption(f"{name} has {there} {what}, and can't have {more} more: {most} are the most")
 
 
 def save_network(trainer: Trainer, out: Path, kind: str, before: Mapping[str, Any]) -> None:
@@ -207,7 +232,7 @@ def metadata_of(trainer: Trainer, before: Mapping[str, Any]) -> dict[str, Any]:
         "rules": program.digest,
         "lead_scale": trainer.lead_scale,
         "made": made,
-        "strength": [],
+        "strength": trainer.strength,
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from math import sqrt
 from typing import Any
 
 import torch
@@ -19,13 +20,16 @@ from colossarium.learn.rollout import Collector
 from colossarium.learn.row_names import RowNames
 from colossarium.learn.settings import TrainingSetting, games_of
 from colossarium.learn.strength import match
-from colossarium.learn.update import Learner, TrainingBatch, explained
+from colossarium.learn.update import Foresight, Learner, TrainingBatch, explained
 from colossarium.table.chunks import Interrupted
 from colossarium.table.info import GameInfo
 
 SEEDS_APART = 1 << 40
 """Batches of a run begin this far from each other: they never come to the same game."""
 MATCH_SEED = 1 << 62
+RIVALS = {"random": "random", "first": "the network that this run began with"}
+"""What a file says of how strong it is, and whom it calls what."""
+NORMAL_95 = 1.96
 LEADS_IN_SCALE, SCALE_STEPS = 3.0, 1500
 SECONDS_PER_MINUTE = 60
 
@@ -89,17 +93,28 @@ class Trainer:
         self.collectors = [self._collector(group) for group in self.groups]
         self.batches = [
             TrainingBatch(
-                collector.group, collector.rollout, hyperparameters.smoothing, hyperparameters.captured
+                collector.group,
+                collector.rollout,
+                hyperparameters.smoothing,
+                hyperparameters.smoothing_of_values,
+                hyperparameters.captured,
             )
             for collector in self.collectors
         ]
         self.learner = Learner(
-            self.network, self.optimizer, self.batches, hyperparameters.minibatch, hyperparameters.captured
+            self.network,
+            self.optimizer,
+            self.batches,
+            hyperparameters.minibatch,
+            hyperparameters.captured,
+            Foresight(hyperparameters.foresight, hyperparameters.trust),
         )
         self.league = League(self.network)
         self.yardstick, self.previous = frozen(self.network), frozen(self.network)
         self.decisions = self.games = self.updates = self.snapshots = 0
         self.minutes, self.entropy, self.explained = 0.0, 0.0, 0.0
+        self.strength: list[dict[str, Any]] = []
+        """How it did in the last matches, as a file says it."""
         self._matches: GameGroup | None = None
         self._play_seconds = self._seconds = 1e-9
         self._begin = time.perf_counter() if begin is None else begin
@@ -122,7 +137,23 @@ class Trainer:
             self.lead_scale,
             self.dice,
             hyperparameters.captured,
+            self._twins(group),
+            self._tried(group),
         )
+
+    def _tried(self, group: GameGroup) -> int:
+        return min(self.hyperparameters.tried, group.words)
+
+    def _twins(self, group: GameGroup) -> list[SettingGames] | None:
+        """Games in which options are tried; where they end, others begin that nobody looks at."""
+        hyperparameters, tried = self.hyperparameters, self._tried(group)
+        if not tried:
+            return None
+        seed, device, threads = hyperparameters.seed, hyperparameters.device, hyperparameters.threads
+        return [
+            SettingGames(self.info, member.setting, member.count * tried, seed, device, threads)
+            for member in group.members
+        ]
 
     def iterate(self) -> None:
         """Play one rollout, and learn from it."""
@@ -194,7 +225,14 @@ class Trainer:
             dice = torch.Generator(self.hyperparameters.device).manual_seed(seed)
             found[name] = round(match(self._matches, self.network, rival, dice, seed), 4)
         self.previous = frozen(self.network)
+        self.strength = [self._as_strength(RIVALS[name], found[name]) for name in RIVALS]
         return found
+
+    def _as_strength(self, against: str, share: float) -> dict[str, Any]:
+        games = self.hyperparameters.match_games
+        interval = round(NORMAL_95 * sqrt(share * (1 - share) / games), 3)
+        chosen = self.settings[0].chosen
+        return {"against": against, **chosen, "games": games, "share": share, "interval": interval}
 
 
 def optimizer_of(network: Network, hyperparameters: Hyperparameters) -> torch.optim.Optimizer:
@@ -247,6 +285,8 @@ def run(
                 save(trainer)
         save(trainer)
         final = trainer.measure()
+        if trainer.strength:
+            save(trainer)  # with how strong it is
     except KeyboardInterrupt:
         save(trainer)
         raise Interrupted(trainer.measure(with_matches=False)) from None

@@ -13,6 +13,7 @@ from colossarium.learn.bits import unpack
 from colossarium.learn.choices import offered_logits
 from colossarium.learn.cuda_graphs import captured
 from colossarium.learn.games import GameGroup
+from colossarium.learn.lookahead import lookahead_loss
 from colossarium.learn.network import Network
 from colossarium.learn.returns import as_seen, returns, worth
 from colossarium.learn.rollout import Rollout
@@ -26,8 +27,11 @@ LARGEST_GRADIENT = 1.0
 class TrainingBatch:
     """A rollout with what is to be learned from it, in memory that is used again."""
 
-    def __init__(self, group: GameGroup, rollout: Rollout, smoothing: float, record: bool) -> None:
-        self.group, self.rollout, self._smoothing = group, rollout, smoothing
+    def __init__(
+        self, group: GameGroup, rollout: Rollout, smoothing: float, value_smoothing: float, record: bool
+    ) -> None:
+        self.group, self.rollout = group, rollout
+        self._smoothing, self._value_smoothing = smoothing, value_smoothing
         self.targets = torch.zeros_like(rollout.values)
         """As seen: steps × games × players × components."""
         self.advantages = torch.zeros_like(rollout.log_probs)
@@ -36,20 +40,24 @@ class TrainingBatch:
     @torch.no_grad()
     def _prepare(self) -> None:
         rollout = self.rollout
-        found = returns(
-            rollout.seats,
-            rollout.values,
-            rollout.ends,
-            rollout.outcomes,
-            rollout.last_values,
-            self._smoothing,
-        )
+        about = rollout.seats, rollout.values, rollout.ends, rollout.outcomes, rollout.last_values
+        found = returns(*about, self._smoothing)
+        targets = found.targets
+        if self._value_smoothing != self._smoothing:
+            targets = returns(*about, self._value_smoothing).targets
         gains, learned = worth(found.advantages), rollout.learned
         count = learned.sum().clamp(min=1)
         mean = (gains * learned).sum() / count
         spread = (((gains - mean) * learned).square().sum() / count).sqrt()
         self.advantages.copy_((gains - mean) / (spread + 1e-6))
-        self.targets.copy_(as_seen(found.targets, rollout.seats))
+        self.targets.copy_(as_seen(targets, rollout.seats))
+
+
+class Foresight(NamedTuple):
+    """How what was tried one choice ahead counts (`lookahead.py`)."""
+
+    weight: float = 0.0
+    trust: float = 0.0
 
 
 class Loss(NamedTuple):
@@ -67,7 +75,13 @@ def explained(batch: TrainingBatch) -> float:
     return float(1 - left / target[learned].var().clamp(min=1e-9))
 
 
-def loss_of(network: Network, batch: TrainingBatch, steps: Tensor, entropy_weight: Tensor) -> Loss:
+def loss_of(
+    network: Network,
+    batch: TrainingBatch,
+    steps: Tensor,
+    entropy_weight: Tensor,
+    foresight: Foresight = Foresight(),  # noqa: B008  (it can't be changed)
+) -> Loss:
     """Summed over decisions that are learned from."""
     rollout, group = batch.rollout, batch.group
     seats, actions = rollout.seats[steps].flatten(), rollout.actions[steps].flatten()
@@ -83,6 +97,11 @@ def loss_of(network: Network, batch: TrainingBatch, steps: Tensor, entropy_weigh
     errors = (values - batch.targets[steps].flatten(0, 1)).square().mean(-1)
     value = 0.5 * (errors[:, 0] + OTHERS_WEIGHT * errors[:, 1:].sum(1) / max(1, group.players - 1))
     each = policy + VALUE_WEIGHT * value - entropy_weight * entropy
+    if foresight.weight and rollout.options.shape[2]:
+        options, worths, known = (
+            getattr(rollout, name)[steps].flatten(0, 1) for name in ("options", "worths", "known")
+        )
+        each = each + foresight.weight * lookahead_loss(log_probs, options, worths, known, foresight.trust)
     return Loss((each * learned).sum(), (entropy.detach() * learned).sum(), learned.sum())
 
 
@@ -102,8 +121,10 @@ class Learner:
         batches: Sequence[TrainingBatch],
         minibatch: int,
         record: bool,
+        foresight: Foresight = Foresight(),  # noqa: B008  (it can't be changed)
     ) -> None:
         self._network, self._optimizer, self._batches = network, optimizer, batches
+        self._foresight = foresight
         steps, device = len(batches[0].rollout.seats), batches[0].advantages.device
         self._all_steps, self._entropy_weight = steps, torch.zeros((), device=device)
         self._entropy = torch.zeros(2, device=device)
@@ -129,7 +150,9 @@ class Learner:
         return float(total / max(1.0, count))
 
     def _move_by(self, number: int) -> None:
-        loss = loss_of(self._network, self._batches[number], self._steps[number], self._entropy_weight)
+        loss = loss_of(
+            self._network, self._batches[number], self._steps[number], self._entropy_weight, self._foresight
+        )
         self._optimizer.zero_grad(set_to_none=True)
         (loss.total / loss.decisions.clamp(min=1)).backward()
         torch.nn.utils.clip_grad_norm_(self._network.parameters(), LARGEST_GRADIENT)

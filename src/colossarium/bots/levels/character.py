@@ -13,6 +13,7 @@ from colossarium.bots.search import Search
 from colossarium.machine.chance import Dice
 from colossarium.machine.state import State
 from colossarium.script.layout import Head
+from colossarium.table.chunks import Spread, in_order
 from colossarium.table.info import GameInfo
 
 
@@ -94,10 +95,15 @@ class Character:
 class Master(Search):
     """A search steered by the network, under a name of its own."""
 
-    def __init__(self, level: int, name: str, label: str, about: str) -> None:
-        super().__init__()
+    def __init__(
+        self, level: int, name: str, label: str, about: str, trees: int = 1, spread: Spread = in_order
+    ) -> None:
+        super().__init__(trees=trees, spread=spread)
         self.level, self.label, self.characters = level, label, (label,)
         self._name, self._about = name, about
+
+    def with_trees(self, trees: int, spread: Spread) -> Master:
+        return Master(self.level, self._name, self.label, self._about, trees, spread)
 
     def __reduce__(self) -> tuple[Callable[..., Master], tuple[Any, ...]]:
         return Master, (self.level, self._name, self.label, self._about)

@@ -46,6 +46,10 @@ class Search:
         self._file, self._trees, self._spread = file, trees, spread
         self._evaluators = evaluators or Networks(file)
 
+    def with_trees(self, trees: int, spread: Spread) -> Search:
+        """The same with so many trees, which are grown where `spread` has them grown."""
+        return Search(self._file, trees, spread, self._evaluators)
+
     @property
     def name(self) -> str:
         return "search" if self._file is None else f"search:{self._file}"

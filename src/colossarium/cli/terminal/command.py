@@ -27,6 +27,8 @@ from colossarium.cli.output import out
 from colossarium.cli.preparing import preparing
 from colossarium.table.input_checks import shown
 
+MOST_CORES = 1024
+
 
 def terminal(
     game: Annotated[str, typer.Argument(help="Which game; `colossarium games` lists them.")] = "beasthunt",
@@ -45,6 +47,12 @@ def terminal(
     ] = LEVELS[0],
     seconds: Seconds = None,
     playouts: Playouts = None,
+    cores: Annotated[
+        int,
+        typer.Option(
+            "--cores", min=1, max=MOST_CORES, help="How many cores `search` and `atlas` think on together."
+        ),
+    ] = 1,
     seed: Annotated[
         int | None,
         typer.Option("--seed", "-s", help="The same game again; without it, one that nobody has seen."),
@@ -99,7 +107,7 @@ def terminal(
         with preparing(info.title):
             table = Game.new(info, chosen, seed=seed, generator=generator)
     people = _people(seats, table.players)
-    others = seated(bots, [seat for seat in range(table.players) if seat not in people])
+    others = seated(bots, [seat for seat in range(table.players) if seat not in people], cores)
     for bot in others.values():
         check_plays(bot, table.info, table.players)
     dice = Dice(int.from_bytes(os.urandom(8), "little") if seed is None else seed)

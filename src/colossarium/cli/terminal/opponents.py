@@ -8,8 +8,10 @@ import typer
 
 from colossarium.bots import find_or_load, for_games, numbered
 from colossarium.bots.bot import Bot, ask
+from colossarium.bots.search import Search
 from colossarium.cli.bots import bots_without_effort
 from colossarium.machine.chance import Dice
+from colossarium.parallel.kept import KeptProcesses
 from colossarium.table.game import Game
 
 PLAYOUTS = 1000
@@ -49,12 +51,19 @@ def role(bot: Bot) -> str:
     return "bot" if hasattr(bot, "label") else bot.name
 
 
-def seated(text: str, seats: list[int]) -> dict[int, Bot]:
-    """The bots of these seats: one name for all, or one for each."""
+def seated(text: str, seats: list[int], cores: int = 1) -> dict[int, Bot]:
+    """The bots of these seats: one name for all, or one for each; those that search do it on so many cores."""
     names = bots_without_effort(text)
     if len(names) == 1:
         names *= len(seats)
     if len(names) != len(seats):
         free = "1 seat has" if len(seats) == 1 else f"{len(seats)} seats have"
         raise typer.BadParameter(f"{len(names)} bots are named, and {free} no person", param_hint="--bots")
-    return {seat: find_or_load(name) for seat, name in zip(seats, names, strict=True)}
+    bots = {seat: find_or_load(name) for seat, name in zip(seats, names, strict=True)}
+    if cores == 1:
+        return bots
+    processes = KeptProcesses(cores)  # one bot thinks at a time: they share them
+    return {
+        seat: bot.with_trees(cores, processes) if isinstance(bot, Search) else bot
+        for seat, bot in bots.items()
+    }
