@@ -22,8 +22,8 @@ from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
 from colossarium.machine.native.objects.tier import OPTIMISED, Tier
-from colossarium.machine.native.runtime.batch import emit_batch, touched_lines
-from colossarium.machine.native.runtime.batch_actions import prompts_of
+from colossarium.machine.native.runtime.batch import emit_batch, rows_of_seats, touched_lines
+from colossarium.machine.native.runtime.batch_actions import asked_prompts
 from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
 from colossarium.machine.native.runtime.facts import emit_fact
@@ -84,10 +84,11 @@ def law_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit
 
 def batch_unit(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> Unit:
     """Many games side by side."""
-    prompts, lines = prompts_of(graph.program), touched_lines(graph.program)
+    program = graph.program
+    fetched = touched_lines(program), rows_of_seats(program)
     return Unit(
         "batch",
-        (_layout_inputs(graph), graph.layout.size, graph.vocabulary_size, prompts, lines),
+        (_layout_inputs(graph), graph.layout.size, graph.vocabulary_size, asked_prompts(program), fetched),
         lambda module: emit_batch(module, graph, has_pdep=host.has_pdep),
         tier,
     )

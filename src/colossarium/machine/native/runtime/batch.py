@@ -23,6 +23,7 @@ from colossarium.machine.native.runtime.batch_expand import emit_expand
 from colossarium.machine.native.runtime.batch_rows import LINE_WORDS, Rows, name_state, state_room
 from colossarium.machine.native.runtime.batch_table import BEGIN, MOST_UNREACHED, RANDOM, BatchTable, End
 from colossarium.machine.native.runtime.run import Runner
+from colossarium.machine.observation.derivation import PLAYER
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Head, Status
 from colossarium.script.program import Op, Program
@@ -31,6 +32,8 @@ FRAME_LINES = 2
 """Of the state that is next so many lines with frames are fetched ahead."""
 LEAST_INSTRUCTIONS = 2
 """And lines with fields that so many instructions of the rules touch."""
+MOST_ROW_LINES = 12
+"""And of fields of each player the row of who is asked, if it has no more lines."""
 
 
 def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
@@ -39,6 +42,7 @@ def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
     _emit_pass_steps(module, graph, has_pdep=has_pdep)
     _emit_step_games(module, graph)
     emit_arrange_games(module, graph)
+    _emit_answer_games(module)
     emit_sample_actions(module, graph)
     emit_expand(module)
 
@@ -281,6 +285,21 @@ def _emit_step_games(module: Module, graph: CallGraph) -> None:
     _emit_game_at(module)
 
 
+def _emit_answer_games(module: Module) -> None:
+    """`answer_games`: `arrange_games` and a step of these games in this order, in one call.
+
+    Gives the highest `End`; or −1 − the first game whose action is not on offer, and then nothing was played.
+    """
+    head = "ptr %states, ptr %from, ptr noalias %table, i64 %first, i64 %count, ptr %order, ptr %groups"
+    f = Function(module, f"define i64 @answer_games({head}, ptr %observe) nounwind")
+    told = "ptr %states, ptr %table, i64 %first, i64 %count, ptr %order, ptr %groups"
+    refused = f.assign(f"call i64 @arrange_games({told})")
+    f.ret_if(f.compare("sge", refused, 0, "i64"), "i64", f.op("xor i64", refused, -1))
+    played = "ptr %states, ptr %from, ptr %table, ptr %order, i64 0, i64 %count, i32 0, i64 0, i1 true"
+    f.ret("i64", f.zext(f.assign(f"call i32 @step_games({played}, ptr %observe)")))
+    f.finish()
+
+
 def _emit_game_at(module: Module) -> None:
     f = Function(
         module,
@@ -305,9 +324,31 @@ def _prefetch(f: Function, graph: CallGraph, number: str) -> None:
     game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {follows})")
     begin = f.op("mul i64", game, state_room(graph.layout))
     for line in touched_lines(graph.program):
-        offset = f.op("add i64", begin, line * LINE_WORDS)
-        at = f.assign(f"getelementptr i32, ptr %states, i64 {offset}")
-        f.emit(f"call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
+        _prefetch_word(f, f.op("add i64", begin, line * LINE_WORDS))
+    seat = f.assign(f"load i32, ptr {Rows(f, '%table', game).row(BatchTable.SEATS, WORD_BYTES)}")
+    asked = f.zext(f.intrinsic("llvm.smax.i32", "i32", f"i32 {seat}, i32 0"))
+    for offset, words in rows_of_seats(graph.program):
+        row = f.op("add i64", begin, f.op("add i64", f.op("mul i64", asked, words), offset))
+        for word in (*range(0, words - 1, LINE_WORDS), words - 1):
+            _prefetch_word(f, f.op("add i64", row, word))
+
+
+def _prefetch_word(f: Function, offset: str) -> None:
+    at = f.assign(f"getelementptr i32, ptr %states, i64 {offset}")
+    f.emit(f"call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
+
+
+def rows_of_seats(program: Program) -> list[tuple[int, int]]:
+    """Fields with a row for each player that takes more than a line, but few: where they begin, and the words
+    of a row. That of who is asked is touched in many steps, as their hand.
+    """
+    found = []
+    for block in program.layout.blocks:
+        if block.field.by and block.field.by[0] == PLAYER:
+            words = block.words // block.shape[0]
+            if LINE_WORDS <= words <= MOST_ROW_LINES * LINE_WORDS:
+                found.append((block.offset, words))
+    return found
 
 
 def touched_lines(program: Program) -> list[int]:
