@@ -16,10 +16,10 @@ from colossarium.script.program import ENTRY, Program
 
 FRAME_LINES = 2
 """So many lines with frames are written in most steps."""
-MOST_STEPS, MOST_GAMES, MOST_INSTRUCTIONS = 1200, 40, 3_000_000
+MOST_STEPS, MOST_GAMES, MOST_INSTRUCTIONS = 2400, 40, 4_000_000
 """When enough was played. More steps hardly change what is found; the rest is for rules that take long."""
-RARE = 0.02
-"""What fewer steps touch is not worth it: to fetch a line costs about a fiftieth of having to wait for it."""
+RARE = 0.01
+"""What fewer steps touch is not worth it: to fetch a line costs about a hundredth of having to wait for it."""
 
 
 def touched_lines(program: Program) -> list[int]:
