@@ -184,6 +184,28 @@ def test_a_wrong_action_is_refused_and_nothing_is_played() -> None:
     assert everything(batch) != before
 
 
+def test_wrong_actions_are_refused_on_many_threads_too() -> None:
+    batch = co.batch("beasthunt", games=256, seed=1, threads=2, observations=None)
+    actions, before = batch.sample(), everything(batch)
+    actions[[5, 250]] = -1
+    with pytest.raises(IllegalActions, match=r"-1 in game 5, -1 in game 250; nothing was played"):
+        batch.step(actions)
+    assert everything(batch) == before
+
+
+def test_games_that_are_being_played_are_refused_to_others() -> None:
+    """Also to the same part, and to one that shares a single game with it; others go on."""
+    batch = co.batch("beasthunt", games=8, seed=5, observations=None)
+    left, right = batch.parts(2)
+    left.send(left.sample())
+    for each in (left, batch):
+        with pytest.raises(BadOption, match="being played"):
+            each.sample()
+    right.step(right.sample())
+    left.recv()
+    batch.step(batch.sample())
+
+
 def test_threads_and_parts_change_nothing() -> None:
     whole = co.batch("beasthunt", games=256, seed=5, threads=1, masks="bools")
     divided = co.batch("beasthunt", games=256, seed=5, threads=4, masks="bools")
