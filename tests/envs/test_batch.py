@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,8 @@ from colossarium.envs.batch import Batch, IllegalActions
 from colossarium.games import find, games
 from colossarium.games.rewards import reward_table, rewards_of
 from colossarium.machine.chance import Dice
-from colossarium.machine.native.runtime.batch import instructions_by_line, touched_lines
 from colossarium.machine.native.runtime.batch_rows import LINE_WORDS
+from colossarium.machine.native.runtime.touched_lines import touched_lines
 from colossarium.machine.observation import as_bytes
 from colossarium.machine.observation import observe as reference
 from colossarium.machine.state import WORD, State
@@ -181,6 +182,28 @@ def test_a_wrong_action_is_refused_and_nothing_is_played() -> None:
     assert everything(batch) == before
     batch.step(actions)
     assert everything(batch) != before
+
+
+def test_wrong_actions_are_refused_on_many_threads_too() -> None:
+    batch = co.batch("beasthunt", games=256, seed=1, threads=2, observations=None)
+    actions, before = batch.sample(), everything(batch)
+    actions[[5, 250]] = -1
+    with pytest.raises(IllegalActions, match=r"-1 in game 5, -1 in game 250; nothing was played"):
+        batch.step(actions)
+    assert everything(batch) == before
+
+
+def test_games_that_are_being_played_are_refused_to_others() -> None:
+    """Also to the same part, and to one that shares a single game with it; others go on."""
+    batch = co.batch("beasthunt", games=8, seed=5, observations=None)
+    left, right = batch.parts(2)
+    left.send(left.sample())
+    for each in (left, batch):
+        with pytest.raises(BadOption, match="being played"):
+            each.sample()
+    right.step(right.sample())
+    left.recv()
+    batch.step(batch.sample())
 
 
 def test_threads_and_parts_change_nothing() -> None:
@@ -362,14 +385,21 @@ def test_without_numpy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)
-def test_what_most_instructions_touch_is_fetched_and_what_hardly_any_touches_is_not(info: GameInfo) -> None:
+def test_what_steps_change_is_fetched_and_what_they_hardly_touch_is_not(info: GameInfo) -> None:
     program = program_of(info)
-    layout, lines, touching = program.layout, touched_lines(program), instructions_by_line(program)
-    always = {place // LINE_WORDS for place in (0, layout.options, layout.depth, layout.frames)}
-    always.add(layout.frames // LINE_WORDS + 1)
-    assert max(touching, key=touching.__getitem__) in lines
-    assert not ({line for line, count in touching.items() if count < 1} - always) & set(lines)
-    assert len(lines) == len(set(lines)) and max(lines) * LINE_WORDS < layout.size
+    layout, lines = program.layout, touched_lines(program)
+    assert lines == sorted(set(lines)) and lines[-1] * LINE_WORDS < layout.size
+    batch, changed, steps = co.batch(info, games=8, seed=3, observations=None, threads=1), Counter[int](), 60
+    for _ in range(steps):
+        before = [batch.state(game).words.tolist() for game in range(8)]
+        batch.step_random()
+        for game, old in enumerate(before):
+            new = batch.state(game).words
+            changed.update({word // LINE_WORDS for word in range(layout.frames) if old[word] != new[word]})
+    often = {line for line, count in changed.items() if count > 0.1 * 8 * steps}
+    assert len(often) > 3 and often <= set(lines)
+    assert {0, layout.options // LINE_WORDS, layout.frames // LINE_WORDS} <= set(lines)
+    assert len(lines) < 80 < layout.size // LINE_WORDS or len(lines) < 32
 
 
 @pytest.mark.parametrize("info", games(), ids=lambda info: info.slug)

@@ -178,8 +178,13 @@ class Batch:
     def step(self, actions: ArrayLike) -> Step:
         """One action for each game. IllegalActions if one is not on offer; then nothing was played."""
         with self._in_use:
-            self._take(actions)
-            self._play(ANSWER)
+            given = self._put(actions)
+            try:
+                refused = self._runner.answer()
+            finally:
+                self._expand()
+            if refused >= 0:
+                raise self._refusal(given)
         return self._views
 
     def step_random(self, steps: int = 1) -> Step:
@@ -203,7 +208,9 @@ class Batch:
         """Like `step`, without waiting: until `recv` the games are played, and the arrays are theirs."""
         self._memory.take(self._runner.games)
         try:
-            self._take(actions)
+            given = self._put(actions)
+            if self._runner.arrange() >= 0:
+                raise self._refusal(given)
             if self._sender is None:
                 self._sender = ThreadPoolExecutor(1, "colossarium-batch")
             self._sent = self._sender.submit(self._play, ANSWER)
@@ -227,18 +234,21 @@ class Batch:
         try:
             self._runner.play(mode, steps)
         finally:
-            for expanded in self._expanded:
-                self._runner.spread(range(self.games), expanded.writer(self._runner.machine.batch))
+            self._expand()
 
-    def _take(self, actions: ArrayLike) -> None:
-        """Put actions where native code reads them. All are looked at before one is played."""
+    def _expand(self) -> None:
+        """Write what is wanted in another form than packed."""
+        for expanded in self._expanded:
+            self._runner.spread(range(self.games), expanded.writer(self._runner.machine.batch))
+
+    def _put(self, actions: ArrayLike) -> NDArray[Any]:
+        """Put actions where native code reads them, which looks at all of them before it plays one."""
         given, own = np.asarray(actions), self._own_actions
         if given.shape != own.shape or given.dtype.kind not in "iu":
             what = f"{given.dtype} of the shape {given.shape}"
             raise BadOption(f"actions are {self.games} whole numbers, one for each game, not {what}")
         own[:] = given if given.dtype == own.dtype else np.clip(given, -1, self._words)
-        if self._runner.arrange() >= 0:
-            raise self._refusal(given)
+        return given
 
     def _refusal(self, given: NDArray[Any]) -> IllegalActions:
         offers = (self.state(game).offers(action) for game, action in enumerate(given.tolist()))

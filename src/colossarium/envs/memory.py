@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from threading import Lock
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -67,7 +65,7 @@ class Memory:
         for entry, rows in self.rows().items():
             self.set(entry, rows.ctypes.data)
         self.set(BatchTable.OBSERVATION_WORDS, observation_words)
-        self._lock, self._in_use = Lock(), list[range]()
+        self._in_use = list[range]()
 
     def set(self, entry: BatchTable, number: int) -> None:
         self.table[entry] = number
@@ -111,16 +109,20 @@ class Memory:
         return State(self.template.program, bytearray(self.states[game].tobytes()))
 
     def take(self, games: range) -> None:
-        """From now on these games are played; BadOption if some of them are already."""
-        with self._lock:
-            for each in self._in_use:
-                if each.start < games.stop and games.start < each.stop:
-                    raise BadOption("these games are being played: take what comes of it with recv first")
-            self._in_use.append(games)
+        """From now on these games are played; BadOption if some of them are already.
+
+        Of two threads that come at once both may be refused, and at least one is: each says first what it
+        takes, and looks then.
+        """
+        self._in_use.append(games)
+        if len(self._in_use) > 1:
+            taken = tuple(self._in_use)
+            if sum(each.start < games.stop and games.start < each.stop for each in taken) > 1:
+                self.give_back(games)
+                raise BadOption("these games are being played: take what comes of it with recv first")
 
     def give_back(self, games: range) -> None:
-        with self._lock:
-            self._in_use.remove(games)
+        self._in_use.remove(games)
 
 
 class GamesInUse:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from colossarium.envs.memory import Memory
+from colossarium.envs.memory import Int32, Memory
 from colossarium.envs.opponents import Opponents
 from colossarium.games.rewards import rewards_of
 from colossarium.machine.native import Native
@@ -35,6 +35,7 @@ class Calls(NamedTuple):
     code: BatchCode
     arrange: Callable[[], int]
     sample: Callable[[], int]
+    answer: Callable[[], int]
     step: dict[int, Callable[[], int]]
     """By what is played: ANSWER or RANDOM."""
 
@@ -56,7 +57,9 @@ class Runner:
         self.games, self.threads, self.observe = games, threads, observe
         self._pointers = memory.states.ctypes.data, memory.table.ctypes.data
         self._order: Games = np.arange(games.start, games.stop)
+        self._groups: Int32 = np.zeros(len(games), np.int32)
         self._all_native = memory.outcome_is_native and not opponents.asked_seats
+        self._in_one_call = self._all_native and self._threads_for(len(games)) == 1
         self._pool: ThreadPoolExecutor | None = None
         self._calls: Calls | None = None
 
@@ -66,10 +69,14 @@ class Runner:
         code = self.machine.batch
         if self._calls is None or self._calls.code is not code:
             place, count, order = self.games.start, len(self.games), self._order.ctypes.data
+            states, table = self._pointers
+            ordered = place, count, order, self._groups.ctypes.data
+            begin = self.memory.template.address
             self._calls = Calls(
                 code,
-                bound(code.arrange_games, *self._pointers, place, count, order),
-                bound(code.sample_actions, *self._pointers, place, count),
+                bound(code.arrange_games, states, table, *ordered),
+                bound(code.sample_actions, states, table, place, count),
+                bound(code.answer_games, states, begin, table, *ordered, self.observe),
                 {
                     ANSWER: bound(code.step_games, *self._arguments(ANSWER, order, range(count))),
                     RANDOM: bound(code.step_games, *self._arguments(RANDOM, None, self.games)),
@@ -89,6 +96,22 @@ class Runner:
         """Put games in order for their actions; gives the first whose action is not on offer, or −1."""
         return self._bound.arrange()
 
+    def answer(self) -> int:
+        """A step with the actions that are there; gives the first game whose action is not on offer, or −1.
+
+        Then nothing was played.
+        """
+        if not self._in_one_call:
+            refused = self.arrange()
+            if refused < 0:
+                self.play(ANSWER)
+            return refused
+        result = self._bound.answer()
+        if result < 0:
+            return -1 - result
+        self._tell(result)
+        return -1
+
     def sample(self) -> None:
         """Actions as random players would choose."""
         self._bound.sample()
@@ -98,7 +121,7 @@ class Runner:
 
         Or several: each game makes all of them before the next one if native code can, as random players.
         """
-        if self._all_native and steps == 1 and self._threads_for(len(self.games)) == 1:
+        if self._in_one_call and steps == 1:
             step = self._bound.step.get(mode)
             if step is not None:
                 self._tell(step())

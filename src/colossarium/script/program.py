@@ -11,6 +11,8 @@ from typing import NamedTuple
 from colossarium.script.declare import Edition, Kind
 from colossarium.script.layout import Layout
 
+ENTRY = "setup"
+"""The entry of the rules that a whole game begins with."""
 OWN_LISTS = ("law", "check")
 """The lists of scripts that every game has: what holds at every decision, and where a position begins."""
 

@@ -9,13 +9,12 @@ from typing import Any
 
 from colossarium.machine.chance import KEY_BYTES
 from colossarium.machine.state import State
+from colossarium.script.program import ENTRY as ENTRY
 from colossarium.script.program import Program
 from colossarium.table.errors import BadOption
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import check_number, shown
 
-ENTRY = "setup"
-"""The entry of the rules that a whole game begins with."""
 SEEDS = 2**64
 RANDOM_SEED_BYTES = 6
 """A seed that nobody chose is short enough to survive in a page's JSON."""

@@ -37,6 +37,7 @@ class BatchCode(NamedTuple):
     """What plays many games side by side (`runtime/batch.py`)."""
 
     step_games: Callable[..., int]
+    answer_games: Callable[..., int]
     arrange_games: Callable[..., int]
     sample_actions: Callable[..., int]
     expand_bytes: Callable[..., int]

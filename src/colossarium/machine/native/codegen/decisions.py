@@ -10,7 +10,7 @@ from colossarium.machine.native.codegen.state_access import load_word, store_wor
 from colossarium.machine.native.codegen.stop_codes import BAD_FRAME, SUSPENDED
 from colossarium.machine.native.codegen.telling import tell_resumed
 from colossarium.script.declare import WORD_BITS
-from colossarium.script.layout import HEAD_WORDS, Fault, Head
+from colossarium.script.layout import Fault, Head
 from colossarium.script.program import Op
 
 
@@ -27,14 +27,7 @@ def offer_member(e: ScriptEmitter, base: int, size: int, x: int) -> None:
 
 
 def _offer_word(e: ScriptEmitter, word: str) -> None:
-    f = e.f
-    index = f.op("add i64", f.zext(f.op("lshr i32", word, 5)), HEAD_WORDS)
-    _add_options(e, index, f.op("shl i32", 1, f.op("and i32", word, WORD_BITS - 1)))
-
-
-def _add_options(e: ScriptEmitter, index: str | int, bits: str) -> None:
-    """Set these bits of one of the options' words."""
-    store_word(e.f, index, e.f.op("or i32", load_word(e.f, index), bits))
+    e.options.add_word(e.f, word)
 
 
 def offer_set(e: ScriptEmitter, base: int, size: int, x: int) -> None:
@@ -42,10 +35,7 @@ def offer_set(e: ScriptEmitter, base: int, size: int, x: int) -> None:
     if size < WORD_BITS:
         above = f.op("and i32", members, signed32(-1 << size))
         e.fault_unless(f.compare("eq", above, 0), Fault.OFFER)
-    index, shift = HEAD_WORDS + base // WORD_BITS, base % WORD_BITS
-    _add_options(e, index, f.op("shl i32", members, shift))
-    if shift + size > WORD_BITS:
-        _add_options(e, index + 1, f.op("lshr i32", members, WORD_BITS - shift))
+    e.options.add_set(f, base, size, members)
 
 
 def offered(e: ScriptEmitter, d: int) -> None:

@@ -7,7 +7,7 @@ two lie side by side.
 from __future__ import annotations
 
 from colossarium.machine.native.codegen.builder import Function, Module
-from colossarium.machine.native.codegen.state_access import load_word, store_word
+from colossarium.machine.native.codegen.state_access import WORD_BYTES, load_word, store_word
 from colossarium.script.declare import NONE, WORD_BITS
 from colossarium.script.layout import HEAD_WORDS
 
@@ -32,6 +32,42 @@ class OptionSet:
                 pair = f.op("or i64", pair, f.op("shl i64", high, WORD_BITS))
             found.append(pair)
         return found
+
+    def add_word(self, f: Function, word: str) -> None:
+        """Offer a word (i32)."""
+        index = f.zext(f.op("lshr i32", word, self._unit.bit_length() - 1))
+        place = f.op("and i32", word, self._unit - 1)
+        self._add(f, index, f.op(f"shl i{self._unit}", 1, self._widened(f, place)))
+
+    def add_set(self, f: Function, base: int, size: int, members: str) -> None:
+        """Offer some of `size` words from `base` on: the members of a set (i32)."""
+        index, shift = divmod(base, self._unit)
+        members = self._widened(f, members)
+        self._add(f, index, f.op(f"shl i{self._unit}", members, shift))
+        if shift + size > self._unit:
+            self._add(f, index + 1, f.op(f"lshr i{self._unit}", members, self._unit - shift))
+
+    @property
+    def _unit(self) -> int:
+        """So many bits are changed together: as many as are read together where that can be done. A processor
+        that reads a pair whose halves were just written waits until they are in memory.
+        """
+        in_pairs = self.module.states.contiguous and self.words % 2 == 0
+        return PAIR_BITS if in_pairs else WORD_BITS
+
+    def _widened(self, f: Function, bits: str) -> str:
+        return f.zext(bits) if self._unit == PAIR_BITS else bits
+
+    def _add(self, f: Function, index: int | str, bits: str) -> None:
+        """Set these bits of the unit of a number."""
+        if self._unit == WORD_BITS:
+            place = index + HEAD_WORDS if isinstance(index, int) else f.op("add i64", index, HEAD_WORDS)
+            store_word(f, place, f.op("or i32", load_word(f, place), bits))
+            return
+        address = f.module.states.word_address(f, HEAD_WORDS, "s")
+        pair = f.assign(f"getelementptr inbounds i64, ptr {address}, i64 {index}")
+        before = f.assign(f"load i64, ptr {pair}, align {WORD_BYTES}")
+        f.emit(f"store i64 {f.op('or i64', before, bits)}, ptr {pair}, align {WORD_BYTES}")
 
     def is_empty(self, f: Function) -> str:
         """Whether there are no options (i1)."""

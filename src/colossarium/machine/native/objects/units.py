@@ -22,8 +22,7 @@ from colossarium.machine.native.objects.llvm import Host
 from colossarium.machine.native.objects.partition import Partition
 from colossarium.machine.native.objects.source_digest import source_digest
 from colossarium.machine.native.objects.tier import OPTIMISED, Tier
-from colossarium.machine.native.runtime.batch import emit_batch, touched_lines
-from colossarium.machine.native.runtime.batch_actions import prompts_of
+from colossarium.machine.native.runtime.batch import emit_batch
 from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
 from colossarium.machine.native.runtime.facts import emit_fact
@@ -32,6 +31,7 @@ from colossarium.machine.native.runtime.known import emit_known
 from colossarium.machine.native.runtime.laws import emit_laws
 from colossarium.machine.native.runtime.observe import emit_observe
 from colossarium.machine.native.runtime.playouts import emit_playouts
+from colossarium.machine.native.runtime.touched_lines import touched_lines
 from colossarium.machine.observation.layout import ObservationLayout
 from colossarium.machine.validate import word_ranges
 from colossarium.script.layout import BUDGET
@@ -83,14 +83,15 @@ def law_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[Unit
 
 
 def batch_unit(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> Unit:
-    """Many games side by side."""
-    prompts, lines = prompts_of(graph.program), touched_lines(graph.program)
-    return Unit(
-        "batch",
-        (_layout_inputs(graph), graph.layout.size, graph.vocabulary_size, prompts, lines),
-        lambda module: emit_batch(module, graph, has_pdep=host.has_pdep),
-        tier,
-    )
+    """Many games side by side. What a step touches follows from the whole program."""
+    program = graph.program
+
+    def write(module: Module) -> None:
+        lines = touched_lines(program) if tier.optimised else []
+        emit_batch(module, graph, lines, has_pdep=host.has_pdep)
+
+    inputs = (_layout_inputs(graph), graph.layout.size, graph.vocabulary_size, program.fingerprint)
+    return Unit("batch", inputs, write, tier)
 
 
 def fact_unit(graph: CallGraph, numbers: list[int], tier: Tier = OPTIMISED) -> Unit:

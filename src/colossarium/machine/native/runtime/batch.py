@@ -6,7 +6,7 @@ nothing of the others; whatever runs it for many does so in any order. `step_gam
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections.abc import Iterable
 
 from colossarium.machine.chance import Generator
 from colossarium.machine.native.codegen.builder import Function, Module
@@ -25,20 +25,15 @@ from colossarium.machine.native.runtime.batch_table import BEGIN, MOST_UNREACHED
 from colossarium.machine.native.runtime.run import Runner
 from colossarium.script.declare import WORD_BITS
 from colossarium.script.layout import HEAD_WORDS, Head, Status
-from colossarium.script.program import Op, Program
-
-FRAME_LINES = 2
-"""Of the state that is next so many lines with frames are fetched ahead."""
-LEAST_INSTRUCTIONS = 2
-"""And lines with fields that so many instructions of the rules touch."""
 
 
-def emit_batch(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
-    """`has_pdep`: see `OptionSet.nth`."""
+def emit_batch(module: Module, graph: CallGraph, lines: Iterable[int], *, has_pdep: bool) -> None:
+    """`lines` of states are fetched ahead. `has_pdep`: see `OptionSet.nth`."""
     emit_step_game(module, graph, has_pdep=has_pdep)
     _emit_pass_steps(module, graph, has_pdep=has_pdep)
-    _emit_step_games(module, graph)
+    _emit_step_games(module, graph, lines)
     emit_arrange_games(module, graph)
+    _emit_answer_games(module)
     emit_sample_actions(module, graph)
     emit_expand(module)
 
@@ -247,7 +242,7 @@ def _emit_pass_steps(module: Module, graph: CallGraph, *, has_pdep: bool) -> Non
 # For processors: states lie one behind the other.
 
 
-def _emit_step_games(module: Module, graph: CallGraph) -> None:
+def _emit_step_games(module: Module, graph: CallGraph, lines: Iterable[int]) -> None:
     """`step_games(states, from, table, games, count, mode, unseen, observe)`: a step of some games.
 
     `games` says which, or is null for the first ones; `first` is added to it. `mode` is what is played in
@@ -261,7 +256,7 @@ def _emit_step_games(module: Module, graph: CallGraph) -> None:
     worst = f.variable("i32", 0)
     with f.for_range("%count") as number:
         game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {number})")
-        _prefetch(f, graph, number)
+        _prefetch(f, graph, lines, number)
         name_state(f, graph, game)
         rows = Rows(f, "%table", game)
         action = f.variable("i32", "%mode")
@@ -281,6 +276,21 @@ def _emit_step_games(module: Module, graph: CallGraph) -> None:
     _emit_game_at(module)
 
 
+def _emit_answer_games(module: Module) -> None:
+    """`answer_games`: `arrange_games` and a step of these games in this order, in one call.
+
+    Gives the highest `End`; or −1 − the first game whose action is not on offer, and then nothing was played.
+    """
+    head = "ptr %states, ptr %from, ptr noalias %table, i64 %first, i64 %count, ptr %order, ptr %groups"
+    f = Function(module, f"define i64 @answer_games({head}, ptr %observe) nounwind")
+    told = "ptr %states, ptr %table, i64 %first, i64 %count, ptr %order, ptr %groups"
+    refused = f.assign(f"call i64 @arrange_games({told})")
+    f.ret_if(f.compare("sge", refused, 0, "i64"), "i64", f.op("xor i64", refused, -1))
+    played = "ptr %states, ptr %from, ptr %table, ptr %order, i64 0, i64 %count, i32 0, i64 0, i1 true"
+    f.ret("i64", f.zext(f.assign(f"call i32 @step_games({played}, ptr %observe)")))
+    f.finish()
+
+
 def _emit_game_at(module: Module) -> None:
     f = Function(
         module,
@@ -296,46 +306,26 @@ def _emit_game_at(module: Module) -> None:
     f.finish()
 
 
-def _prefetch(f: Function, graph: CallGraph, number: str) -> None:
-    """What a step touches of the state that is next, while this one is played."""
+def _prefetch(f: Function, graph: CallGraph, lines: Iterable[int], number: str) -> None:
+    """What a step touches of the state that is next, while this one is played; and the action after that."""
     f.module.declare("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
-    follows = f.op("add i64", number, 1)
-    last = f.op("sub i64", "%count", 1)
-    follows = f.intrinsic("llvm.umin.i64", "i64", f"i64 {follows}, i64 {last}")
-    game = f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {follows})")
-    begin = f.op("mul i64", game, state_room(graph.layout))
-    for line in touched_lines(graph.program):
+    later = Rows(f, "%table", _game_ahead(f, number, 2))
+    _prefetch_line(f, later.row(BatchTable.ACTIONS, WORD_BYTES))
+    begin = f.op("mul i64", _game_ahead(f, number, 1), state_room(graph.layout))
+    for line in lines:
         offset = f.op("add i64", begin, line * LINE_WORDS)
-        at = f.assign(f"getelementptr i32, ptr %states, i64 {offset}")
-        f.emit(f"call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
+        _prefetch_line(f, f.assign(f"getelementptr i32, ptr %states, i64 {offset}"))
 
 
-def touched_lines(program: Program) -> list[int]:
-    """The lines of a state that steps read or write, as far as one can tell: the header without rolls that
-    were laid down, the options, the first frames, the flags of regions, and of the fields those that many
-    instructions touch. An instruction touches all words of its field alike: of a pile hardly any line is one.
-    """
-    layout = program.layout
-    frames = layout.frames // LINE_WORDS
-    lines = [0, *range(frames, frames + FRAME_LINES), *range(1, Head.PRESET_ROLLS // LINE_WORDS)]
-    lines += range(layout.options // LINE_WORDS, layout.depth // LINE_WORDS + 1)
-    if layout.regions.count:
-        lines.append(layout.regions.flags // LINE_WORDS)
-    touched = instructions_by_line(program)
-    lines += (line for line in sorted(touched) if touched[line] >= LEAST_INSTRUCTIONS)
-    return [line for line in dict.fromkeys(lines) if line * LINE_WORDS < layout.size]
+def _game_ahead(f: Function, number: str, by: int) -> str:
+    """The game that is played so many later than that of a number, or the last one."""
+    follows, last = f.op("add i64", number, by), f.op("sub i64", "%count", 1)
+    within = f.intrinsic("llvm.umin.i64", "i64", f"i64 {follows}, i64 {last}")
+    return f.assign(f"call fastcc i64 @game_at(ptr %games, i64 %first, i64 {within})")
 
 
-def instructions_by_line(program: Program) -> dict[int, float]:
-    """How many instructions touch each line with fields, if each word of a field is touched equally often."""
-    accesses = Counter(
-        operands[1] for script in program.scripts for op, operands in script.code if op in (Op.LOAD, Op.STORE)
-    )
-    touched: defaultdict[int, float] = defaultdict(float)
-    for number, block in enumerate(program.layout.blocks):
-        for word in range(block.offset, block.offset + block.words):
-            touched[word // LINE_WORDS] += accesses[number] / block.words
-    return touched
+def _prefetch_line(f: Function, address: str) -> None:
+    f.emit(f"call void @llvm.prefetch.p0(ptr {address}, i32 1, i32 3, i32 1)")
 
 
 def _observe(f: Function, rows: Rows) -> None:
