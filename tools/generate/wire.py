@@ -13,6 +13,7 @@ from colossarium.server import (
     wire_accounts,
     wire_games,
     wire_lab,
+    wire_lobby,
     wire_notices,
     wire_review,
     wire_talk,
@@ -22,7 +23,7 @@ from tools.generate.files import Files
 from tools.generate.typescript import Writer, comment
 
 PATH = "web/src/generated/wire.ts"
-MODULES = (wire, wire_games, wire_review, wire_accounts, wire_talk, wire_notices, wire_lab)
+MODULES = (wire, wire_games, wire_review, wire_accounts, wire_talk, wire_notices, wire_lab, wire_lobby)
 SOURCE = (
     "`wire.py` and `wire_*.py` in `src/colossarium/server/`, "
     "`src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`"

@@ -12,11 +12,22 @@ import msgspec
 
 from colossarium.client.errors import InvalidResponse
 from colossarium.machine.chance import KEY_BYTES
-from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review, wire_talk
+from colossarium.server import (
+    wire,
+    wire_accounts,
+    wire_games,
+    wire_lab,
+    wire_lobby,
+    wire_notices,
+    wire_review,
+    wire_talk,
+)
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
 T = TypeVar("T")
+ASK_AGAIN = ("seat_taken", "begun", "over", "waiting", "closed")
+"""Why nobody can sit down any more where a seat was kept: somebody was quicker."""
 BOT = "bot:"
 """How a bot is told from a person's name where seats are listed: `["Ann", "bot:playouts"]`."""
 
@@ -28,6 +39,7 @@ _commitment = msgspec.json.Decoder(wire.Commitment)
 _health = msgspec.json.Decoder(wire.Health)
 _time = msgspec.json.Decoder(wire.ServerTime)
 _lobby = msgspec.json.Decoder(wire.Lobby)
+_found = msgspec.json.Decoder(wire_lobby.FoundTable)
 _opened = msgspec.json.Decoder(wire.OpenedTable)
 _seat_token = msgspec.json.Decoder(wire.SeatToken)
 _accepted = msgspec.json.Decoder(wire.Accepted)
@@ -184,9 +196,20 @@ def server_time() -> Request[wire.ServerTime]:
     return Request("GET", "/api/time", _time)
 
 
-def lobby(state: str | None, before: str | None) -> Request[wire.Lobby]:
-    query = {name: value for name, value in (("state", state), ("before", before)) if value is not None}
+def lobby(
+    state: str | None,
+    before: str | None,
+    game: str | None = None,
+    clock: str | None = None,
+    level: int | None = None,
+) -> Request[wire.Lobby]:
+    given = {"state": state, "before": before, "game": game, "clock": clock, "level": level}
+    query = {name: value for name, value in given.items() if value is not None}
     return Request("GET", "/api/tables" + (f"?{urlencode(query)}" if query else ""), _lobby, localised=True)
+
+
+def find(wish: wire_lobby.FindTable) -> Request[wire_lobby.FoundTable]:
+    return Request("POST", "/api/find", _found, None, msgspec.json.encode(wish), localised=True)
 
 
 def open_table(
@@ -428,8 +451,10 @@ def sit(table: str, seat: int, name: str, contribution: str | None = None) -> Re
     return _post(table_path(table, "seats", seat), _seat_token, body, None)
 
 
-def seat_bot(table: str, seat: int, bot: str, token: str | None) -> Request[wire.Accepted]:
-    body = wire.SeatBot(client_id=new_id(), bot=bot)
+def seat_bot(
+    table: str, seat: int, bot: str, token: str | None, yields: bool = False
+) -> Request[wire.Accepted]:
+    body = wire.SeatBot(client_id=new_id(), bot=bot, yields=yields)
     return _post(table_path(table, "seats", seat, "bot"), _accepted, body, token)
 
 

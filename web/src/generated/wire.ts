@@ -97,6 +97,8 @@ export interface Seat {
   out: 'resigned' | 'time' | null;
   /** The account whose kept name this is. A guest's name is nobody's: two may be called alike. */
   account: string | null;
+  /** A bot sits there until a person comes: whoever likes can take the seat over, also during the game. */
+  yields: boolean;
 }
 
 export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'substitute';
@@ -296,6 +298,8 @@ export interface PatchOperation {
 export interface Presence {
   type: 'presence';
   seats: boolean[];
+  /** How many look on who have no seat: streams that are open. */
+  spectators: number;
 }
 
 /** What was said at a table. It has nothing to do with the game, and no event's number. */
@@ -407,6 +411,8 @@ export interface Rematch {
 export interface SeatBot {
   client_id: string;
   bot?: string;
+  /** On an empty seat, before the game: until a person comes, who takes the seat over at any time. */
+  yields?: boolean;
 }
 
 /** Pick an option of the decision that is open. */
@@ -486,11 +492,23 @@ export interface Accepted {
   done: boolean;
 }
 
+/** What the lobby says of a table besides. */
+export interface Listing {
+  /** How many look on who have no seat. */
+  spectators: number;
+  /** The seats whose people are connected. */
+  here: number[];
+  /** How well those play who sit there, from 1 to 5 as bots do; null: nobody knows. */
+  level: number | null;
+}
+
 /** Public tables, the newest first. */
 export interface Lobby {
   tables: Table[];
-  /** Ask again with `before` set to this for the next ones. */
+  /** Ask again with `before` set to this for the next ones. With a filter there may be some even if this page has few. */
   more: string | null;
+  /** What there is to say of each besides, by its id. */
+  listings: Record<string, Listing>;
 }
 
 /** The server's clock, for who shows time running out. */
@@ -1536,6 +1554,33 @@ export type TrainingState = 'waiting' | 'training' | 'done';
 export interface LabTrained {
   /** With how many the bot `trained` plays by them. */
   players: number[];
+}
+
+/** Somebody who wants to play, with whoever wants to as well. What is null may be as it likes. */
+export interface FindTable {
+  client_id: string;
+  game?: string | null;
+  players?: number | null;
+  clock?: ClockKind | null;
+  /** Only with people who keep their names, so that the game counts for ratings. */
+  rated?: boolean;
+  /** Only with people whose rating is near one's own. */
+  near?: boolean;
+  /** Tables at which one has a seat: none of them is found, and who waits there leaves for the new one. */
+  held?: string[];
+  /** Open a table if there is none that fits; else the answer may be that there is none. */
+  open?: boolean;
+}
+
+/** Where there is a seat for who asked. It is kept for them for a moment: sit down as at any table. */
+export interface FoundTable {
+  /** Null: nobody waits who fits, and none was to be opened. */
+  table: Table | null;
+  seat: number;
+  /** Until when nobody else is sent there, in milliseconds since 1970. */
+  until: number;
+  /** It is a new table: others will be sent there. */
+  opened: boolean;
 }
 
 /** What comes through a WebSocket. */

@@ -54,7 +54,8 @@ def price_of(scope: Scope) -> int:
         return ANALYSIS
     if scope.get("method") != "POST":
         return 0 if path.startswith(HASHED) else 1
-    return OPENING if path.endswith(("/tables", "/rematch", "/lab/runs", "/accounts", "/report")) else 1
+    dear = ("/tables", "/rematch", "/lab/runs", "/accounts", "/report", "/api/find")
+    return OPENING if path.endswith(dear) else 1
 
 
 class TokenBuckets:
