@@ -138,9 +138,16 @@ class AsyncClient:
         only with those whose rating is near one's own. The game begins when all seats are taken, or when
         `seat.seat_bot(2, "tuff", yields=True)` has put bots there until somebody comes."""
         backoff = Backoff(self.patience)
+        not_at: list[str] = []
         while True:
             wish = wire_lobby.FindTable(
-                client_id=requests.new_id(), game=game, players=players, clock=clock, rated=rated, near=near
+                client_id=requests.new_id(),
+                game=game,
+                players=players,
+                clock=clock,
+                rated=rated,
+                near=near,
+                not_at=not_at[-requests.MOST_NOT_AT :],
             )
             found = await self.send(requests.find(wish))
             assert found.table is not None
@@ -150,6 +157,8 @@ class AsyncClient:
                 # Somebody else was quicker there, or all wait for what somebody does in secret.
                 if refused.code not in requests.ASK_AGAIN:
                     raise
+                if refused.code != "waiting":
+                    not_at.append(found.table.id)
                 pause = backoff.next_pause()
                 if pause is None:
                     raise
@@ -368,6 +377,26 @@ class AsyncClient:
     async def stop_notifying_account(self, endpoint: str) -> wire_notices.Subscribed:
         """Have a browser told of them no more."""
         return await self.send(requests.notify_account(wire_notices.Unsubscribe(endpoint=endpoint)))
+
+    async def mail(self) -> wire_notices.MailAddress:
+        """Where who is signed in gets mail when it is their turn, where the server sends mail."""
+        return await self.send(requests.mail())
+
+    async def set_mail(self, address: str) -> wire_notices.MailAddress:
+        """Have a mail sent to an address that asks whether it is right: nothing else is sent there before."""
+        return await self.send(requests.set_mail(address, self.language))
+
+    async def remove_mail(self) -> wire_accounts.Done:
+        """Get mail no more."""
+        return await self.send(requests.remove_mail())
+
+    async def confirm_mail(self, link: str) -> wire_accounts.Done:
+        """Say that an address is right, by what the link in the mail carries."""
+        return await self.send(requests.confirm_mail(link))
+
+    async def stop_mail(self, link: str) -> wire_accounts.Done:
+        """Have mail to an address end, by what the link in a mail carries."""
+        return await self.send(requests.stop_mail(link))
 
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""

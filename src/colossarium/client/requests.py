@@ -26,8 +26,9 @@ from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
 T = TypeVar("T")
-ASK_AGAIN = ("seat_taken", "begun", "over", "waiting", "closed")
-"""Why nobody can sit down any more where a seat was kept: somebody was quicker."""
+ASK_AGAIN = ("seat_taken", "begun", "over", "waiting", "closed", "name_taken", "not_open_to_you", "here")
+"""Why somebody can't sit down where a seat was kept: another one was quicker, or is called the same."""
+MOST_NOT_AT = 32
 BOT = "bot:"
 """How a bot is told from a person's name where seats are listed: `["Ann", "bot:playouts"]`."""
 
@@ -77,6 +78,7 @@ _phrases = msgspec.json.Decoder(wire_talk.Phrases)
 _blocks = msgspec.json.Decoder(wire_talk.Blocks)
 _done = msgspec.json.Decoder(wire_accounts.Done)
 _offer = msgspec.json.Decoder(wire_notices.NoticeOffer)
+_mail = msgspec.json.Decoder(wire_notices.MailAddress)
 _subscribed = msgspec.json.Decoder(wire_notices.Subscribed)
 _problem = msgspec.json.Decoder(wire.Problem)
 
@@ -351,6 +353,27 @@ def notify_account(
 
 def _notices(browser: wire_notices.Subscribe | wire_notices.Unsubscribe) -> str:
     return "notices" if isinstance(browser, wire_notices.Subscribe) else "notices/stop"
+
+
+def mail() -> Request[wire_notices.MailAddress]:
+    return Request("GET", "/api/me/mail", _mail)
+
+
+def set_mail(address: str, language: str | None) -> Request[wire_notices.MailAddress]:
+    body = wire_notices.SetMailAddress(address=address, language=language or "")
+    return _post("/api/me/mail", _mail, body, None)
+
+
+def remove_mail() -> Request[wire_accounts.Done]:
+    return Request("POST", "/api/me/mail/remove", _done)
+
+
+def confirm_mail(link: str) -> Request[wire_accounts.Done]:
+    return _post("/api/mail/confirm", _done, wire_notices.MailLink(link=link), None)
+
+
+def stop_mail(link: str) -> Request[wire_accounts.Done]:
+    return _post("/api/mail/stop", _done, wire_notices.MailLink(link=link), None)
 
 
 # ------------------------------------------------------------------------------------------------ of the lab

@@ -23,8 +23,10 @@ class FindTable(Command):
     """Only with people who keep their names, so that the game counts for ratings."""
     near: bool = False
     """Only with people whose rating is near one's own."""
-    held: Annotated[list[TableName], Meta(max_length=32)] = msgspec.field(default_factory=list)
-    """Tables at which one has a seat: none of them is found, and who waits there leaves for the new one."""
+    not_at: Annotated[list[TableName], Meta(max_length=32)] = msgspec.field(default_factory=list)
+    """Tables that are not to be found: one has a seat there, or could not sit down."""
+    leaves: TableName | None = None
+    """The table at which one waits now, and does no longer if there is another: nobody is sent there."""
     open: bool = True
     """Open a table if there is none that fits; else the answer may be that there is none."""
 

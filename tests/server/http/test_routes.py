@@ -81,12 +81,12 @@ async def test_the_lobby_is_filtered_and_paged(
 
 
 async def test_a_table_is_found(client: httpx.AsyncClient, service: FakeService) -> None:
-    body = {**ASK, "game": "beasthunt", "clock": "none", "held": ["t4ble"]}
+    body = {**ASK, "game": "beasthunt", "clock": "none", "not_at": ["t4ble"]}
     found = read(await client.post("/api/find", json=body), FoundTable)
     assert found.table is not None and (found.seat, found.opened) == (1, True)
     wish = service.calls[-1][1]
-    assert isinstance(wish, FindTable) and wish.held == ["t4ble"] and wish.players is None
-    for wrong in ({"players": 1}, {"clock": "blitz"}, {"held": ["../x"]}, {"level": 3}):
+    assert isinstance(wish, FindTable) and wish.not_at == ["t4ble"] and wish.players is None
+    for wrong in ({"players": 1}, {"clock": "blitz"}, {"not_at": ["../x"]}, {"leaves": "a b"}, {"level": 3}):
         assert (await client.post("/api/find", json={**body, **wrong})).status_code == 400
 
 

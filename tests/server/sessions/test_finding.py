@@ -128,7 +128,7 @@ def test_tables_that_people_opened_by_hand_are_found(database: str) -> None:
             assert not found.opened
             timed = await find(service, players=2, clock="real_time", open=False)
             assert timed.table is not None and timed.table.terms == clock
-            held = await find(service, players=3, held=[public.table.id])
+            held = await find(service, players=3, not_at=[public.table.id])
             assert held.table is not None and len(held.table.seats) == 3
 
     run(test)
@@ -202,8 +202,8 @@ def test_two_who_wait_apart_are_brought_together_once(database: str) -> None:
             ann = await come(service, "Ann", players=2)
             bea = await come(service, "Bea", game="kolossus", players=2)
             # Both would go to the other; the second is told that there is none.
-            moves = await find(service, game=None, held=[ann.id], open=False)
-            stays = await find(service, game=None, held=[bea.id], open=False)
+            moves = await find(service, game=None, leaves=ann.id, open=False)
+            stays = await find(service, game=None, leaves=bea.id, open=False)
             assert moves.table is not None and moves.table.id == bea.id
             assert stays.table is None
 

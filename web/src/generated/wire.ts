@@ -1210,6 +1210,25 @@ export interface NoticeOffer {
   mail: boolean;
 }
 
+/** Where an account wants to get mail. */
+export interface SetMailAddress {
+  address: string;
+  language?: string;
+}
+
+/** Where an account gets mail. Nobody else is told. */
+export interface MailAddress {
+  /** Null: nowhere. */
+  address: string | null;
+  /** Its owner has said that it is right; until then nothing is sent there but that question. */
+  confirmed: boolean;
+}
+
+/** What a link in a mail carries. */
+export interface MailLink {
+  link: string;
+}
+
 /** Done. */
 export interface Subscribed {
   /** Whether this browser is told from now on. */
@@ -1566,8 +1585,10 @@ export interface FindTable {
   rated?: boolean;
   /** Only with people whose rating is near one's own. */
   near?: boolean;
-  /** Tables at which one has a seat: none of them is found, and who waits there leaves for the new one. */
-  held?: string[];
+  /** Tables that are not to be found: one has a seat there, or could not sit down. */
+  not_at?: string[];
+  /** The table at which one waits now, and does no longer if there is another: nobody is sent there. */
+  leaves?: string | null;
   /** Open a table if there is none that fits; else the answer may be that there is none. */
   open?: boolean;
 }

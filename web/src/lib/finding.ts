@@ -12,11 +12,11 @@ type Requests = Pick<typeof api, 'find' | 'sit' | 'leave'>;
 
 const WISHES = 'colossarium.wishes';
 /** Somebody else was quicker, or all wait for what somebody does in secret: another place is asked for then. */
-const ASK_AGAIN = new Set(['seat_taken', 'begun', 'over', 'waiting', 'closed']);
+const ASK_AGAIN = new Set(['seat_taken', 'begun', 'over', 'waiting', 'closed', 'name_taken', 'not_open_to_you', 'here']);
 const TRIES = 12;
 const BETWEEN = 1000;
 /** So many tables at most are named at which one sits. */
-const MOST_HELD = 32;
+const MOST_NOT_AT = 32;
 
 const wishes = (): Record<string, Wish> => {
   try {
@@ -41,16 +41,19 @@ export async function findTable(
   requests: Requests = api,
   wait: (ms: number) => Promise<unknown> = (ms) => new Promise((done) => setTimeout(done, ms)),
 ): Promise<string | null> {
+  const not_at = tablesHeld();
   for (let tried = 1; ; tried++) {
-    const asked = requests.find({ ...wish, held: tablesHeld().slice(0, MOST_HELD) });
+    const asked = requests.find({ ...wish, not_at: not_at.slice(0, MOST_NOT_AT) });
     const found = await (wish.game ? compiling.during(wish.game, asked) : asked);
     if (!found.table) return null;
     try {
       await take(found, name, requests);
-      keepWish(found.table.id, wish);
+      const { game, players, clock, rated, near } = wish;
+      keepWish(found.table.id, { game, players, clock, rated, near });
       return found.table.id;
     } catch (error) {
       if (!(error instanceof Refused) || !ASK_AGAIN.has(error.code) || tried === TRIES) throw error;
+      if (error.code !== 'waiting') not_at.unshift(found.table.id);
     }
     await wait(BETWEEN);
   }
@@ -73,7 +76,7 @@ export async function lookFurther(table: string, name: string, requests: Request
   const wish = wishAt(table);
   if (!wish) return null;
   const held = tokens(table);
-  const found = await findTable({ ...wish, open: false }, name, requests);
+  const found = await findTable({ ...wish, leaves: table, open: false }, name, requests);
   if (!found) return null;
   for (const [seat, token] of Object.entries(held)) {
     await requests.leave(table, Number(seat), token);

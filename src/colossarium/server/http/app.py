@@ -17,6 +17,7 @@ from colossarium.server.http import (
     games,
     lab,
     lobby,
+    mail,
     notices,
     openapi,
     play,
@@ -75,6 +76,7 @@ API = (
     *(talk.phrases, talk.talk, talk.say, talk.report, talk.blocks, talk.block),
     *(notices.notices, notices.notify, notices.stop_notifying),
     *(notices.notify_account, notices.stop_notifying_account),
+    *(mail.mail, mail.set_mail, mail.remove_mail, mail.confirm_mail, mail.stop_mail, mail.stop_mail_at_once),
     *(events.events, events.live, events.live_socket),
 )
 

@@ -54,7 +54,7 @@ def price_of(scope: Scope) -> int:
         return ANALYSIS
     if scope.get("method") != "POST":
         return 0 if path.startswith(HASHED) else 1
-    dear = ("/tables", "/rematch", "/lab/runs", "/accounts", "/report", "/api/find")
+    dear = ("/tables", "/rematch", "/lab/runs", "/accounts", "/report", "/api/find", "/me/mail")
     return OPENING if path.endswith(dear) else 1
 
 

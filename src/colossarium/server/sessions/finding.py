@@ -7,8 +7,6 @@ from secrets import choice as any_of
 from secrets import randbelow
 from typing import NamedTuple
 
-import msgspec
-
 from colossarium.games import find, games
 from colossarium.script.declare import Option
 from colossarium.server import wire
@@ -54,7 +52,7 @@ def _seats(asker: Asker, waiting: Waiting, meeting: Meeting) -> list[int]:
     """The seats of a table on which somebody may be sent who asks; none if it does not fit."""
     table, wish = waiting.table, asker.wish
     playing = table.state == "playing"
-    if table.id in wish.held or table.closed or not _usual(table):
+    if table.id in (wish.leaves, *wish.not_at) or table.closed or not _usual(table):
         return []
     if wish.players not in (None, len(table.seats)) or wish.clock not in (None, clock_kind(table.terms)):
         return []
@@ -180,7 +178,7 @@ def kept_place(wish: FindTable, account: str | None, opener: str | None, at: int
         opener=opener,
         at=at,
         until=until,
-        leaves=msgspec.json.encode(sorted(wish.held)).decode(),
+        leaves=wish.leaves,
         rated=wish.rated,
         near=wish.near,
     )

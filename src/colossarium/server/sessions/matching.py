@@ -8,6 +8,7 @@ sent again and gets the same one, from any process.
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
@@ -52,10 +53,12 @@ class Matching:
         opener: Callable[[], TableOpener],
         address: Callable[[str], str],
         show: Show,
+        bounded: bool = True,
     ) -> None:
         """`opener` looks at new tables; `address`: an address as it is kept; `show`: a table as everybody
-        sees it, in a language."""
+        sees it, in a language; `bounded`: whether an address has to sit down on seats that are kept."""
         self._store, self._opener, self._address, self._show = store, opener, address, show
+        self._most = MOST_KEPT if bounded else sys.maxsize
 
     async def find(self, wish: FindTable, person: Person | None, language: str) -> FoundTable:
         """A seat for who asks."""
@@ -83,7 +86,7 @@ class Matching:
                 asked,
                 wish.game,
                 time - LISTED,
-                MOST_KEPT,
+                self._most,
                 lambda meeting: place_for(asker, meeting),
                 open_one,
             )

@@ -150,7 +150,9 @@ class TableService(ReviewService):
         self._registry.cleanups = [self._forget_moderation]
         if self._accounts is not None:
             opener = self._commitments.opener
-            self._matching = Matching(self._accounts.store, self._opener, opener, self._shown)
+            self._matching = Matching(
+                self._accounts.store, self._opener, opener, self._shown, self._settings.rate > 0
+            )
             self._registry.cleanups = [self._forget_moderation, self._matching.forget]
         await self._read_bans()
         self._registry.on_talk = self.talk.on_talk

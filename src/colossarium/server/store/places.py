@@ -37,7 +37,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     """The address that asked, as a keyed hash."""
     at: int
     until: int
-    leaves: str = "[]"
+    leaves: str | None = None
+    """The table at which they wait no more then."""
     rated: bool = False
     near: bool = False
 
@@ -162,8 +163,8 @@ def _meeting(connection: Connection, asked: Place, game: str | None, since: int)
 
 def _leaving(connection: Connection, now: int) -> set[str]:
     """Tables that those leave who have just been given another one."""
-    found = connection.execute(select(_places.leaves).where(_places.until > now, _places.leaves != "[]"))
-    return {table for text in found.scalars() for table in msgspec.json.decode(text, type=list[str])}
+    found = select(_places.leaves).where(_places.until > now, _places.leaves.is_not(None))
+    return set(connection.execute(found).scalars())
 
 
 def _blocked(connection: Connection, account: str | None) -> set[str]:

@@ -341,7 +341,7 @@ places = Table(
     Column("opener", Text),
     Column("at", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
-    Column("leaves", Text, nullable=False),  # the tables at which they wait no more then, as JSON
+    Column("leaves", Text),  # the table at which they wait no more then
     Column("rated", Boolean, nullable=False),
     Column("near", Boolean, nullable=False),
     Index(None, "table_id"),

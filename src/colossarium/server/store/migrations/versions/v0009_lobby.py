@@ -21,7 +21,7 @@ def upgrade() -> None:
         sa.Column("opener", sa.Text),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
-        sa.Column("leaves", sa.Text, nullable=False),
+        sa.Column("leaves", sa.Text),
         sa.Column("rated", sa.Boolean, nullable=False),
         sa.Column("near", sa.Boolean, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_places"),
