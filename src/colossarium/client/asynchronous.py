@@ -20,6 +20,7 @@ from colossarium.client.stream import EventStream, P, progress_message
 from colossarium.server import (
     wire,
     wire_accounts,
+    wire_friends,
     wire_games,
     wire_lab,
     wire_lobby,
@@ -377,6 +378,34 @@ class AsyncClient:
     async def stop_notifying_account(self, endpoint: str) -> wire_notices.Subscribed:
         """Have a browser told of them no more."""
         return await self.send(requests.notify_account(wire_notices.Unsubscribe(endpoint=endpoint)))
+
+    async def friends(self) -> wire_friends.Friends:
+        """The friends of who is signed in, whether they are there, and where they ask one to come."""
+        return await self.send(requests.friends())
+
+    async def friend_link(self) -> wire_friends.FriendLink:
+        """What to send to somebody who is to be a friend: good once."""
+        return await self.send(requests.friend_link())
+
+    async def whose_friend_link(self, link: str) -> wire_accounts.Account:
+        """Whose friend one would be by this link."""
+        return await self.send(requests.whose_friend_link(link))
+
+    async def befriend(self, link: str) -> wire_friends.Friends:
+        """Be the friend of who has sent this link."""
+        return await self.send(requests.befriend(link))
+
+    async def unfriend(self, account: str) -> wire_friends.Friends:
+        """Be friends no longer, for both."""
+        return await self.send(requests.unfriend(account))
+
+    async def invite(self, account: str, where: str) -> wire_accounts.Done:
+        """Ask a friend to a table at which one sits, by its id or link."""
+        return await self.send(requests.invite(account, requests.table_id(where)))
+
+    async def dismiss(self, where: str) -> wire_accounts.Done:
+        """Not come to a table to which a friend has asked one."""
+        return await self.send(requests.dismiss(requests.table_id(where)))
 
     async def mail(self) -> wire_notices.MailAddress:
         """Where who is signed in gets mail when it is their turn, where the server sends mail."""

@@ -15,6 +15,7 @@ from colossarium.machine.chance import KEY_BYTES
 from colossarium.server import (
     wire,
     wire_accounts,
+    wire_friends,
     wire_games,
     wire_lab,
     wire_lobby,
@@ -78,6 +79,9 @@ _phrases = msgspec.json.Decoder(wire_talk.Phrases)
 _blocks = msgspec.json.Decoder(wire_talk.Blocks)
 _done = msgspec.json.Decoder(wire_accounts.Done)
 _offer = msgspec.json.Decoder(wire_notices.NoticeOffer)
+_friends = msgspec.json.Decoder(wire_friends.Friends)
+_friend_link = msgspec.json.Decoder(wire_friends.FriendLink)
+_account = msgspec.json.Decoder(wire_accounts.Account)
 _mail = msgspec.json.Decoder(wire_notices.MailAddress)
 _subscribed = msgspec.json.Decoder(wire_notices.Subscribed)
 _problem = msgspec.json.Decoder(wire.Problem)
@@ -353,6 +357,38 @@ def notify_account(
 
 def _notices(browser: wire_notices.Subscribe | wire_notices.Unsubscribe) -> str:
     return "notices" if isinstance(browser, wire_notices.Subscribe) else "notices/stop"
+
+
+def friends() -> Request[wire_friends.Friends]:
+    return Request("GET", "/api/me/friends", _friends, localised=True)
+
+
+def friend_link() -> Request[wire_friends.FriendLink]:
+    return Request("POST", "/api/me/friends/link", _friend_link)
+
+
+def whose_friend_link(link: str) -> Request[wire_accounts.Account]:
+    return _post("/api/friends/ask", _account, wire_friends.FollowLink(link=link), None)
+
+
+def befriend(link: str) -> Request[wire_friends.Friends]:
+    body = msgspec.json.encode(wire_friends.FollowLink(link=link))
+    return Request("POST", "/api/me/friends", _friends, None, body, localised=True)
+
+
+def unfriend(account: str) -> Request[wire_friends.Friends]:
+    body = msgspec.json.encode(wire_friends.Unfriend(account=account))
+    return Request("POST", "/api/me/friends/remove", _friends, None, body, localised=True)
+
+
+def invite(account: str, table: str) -> Request[wire_accounts.Done]:
+    return _post(
+        "/api/me/friends/invite", _done, wire_friends.InviteFriend(account=account, table=table), None
+    )
+
+
+def dismiss(table: str) -> Request[wire_accounts.Done]:
+    return _post("/api/me/friends/dismiss", _done, wire_friends.Dismiss(table=table), None)
 
 
 def mail() -> Request[wire_notices.MailAddress]:

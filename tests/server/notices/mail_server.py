@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from typing import cast
 
 from colossarium.server.settings import Smtp
 
@@ -56,7 +55,7 @@ class MailServer:
             elif word == "DATA":
                 say("354 go on")
                 data = (await reader.readuntil(b"\r\n.\r\n"))[:-3]
-                self.mails.append(cast(EmailMessage, message_from_bytes(data, policy=policy.default)))
+                self.mails.append(message_from_bytes(data, policy=policy.default))
                 self.envelopes.append((sender, to))
                 say("250 kept")
             else:

@@ -1604,5 +1604,57 @@ export interface FoundTable {
   opened: boolean;
 }
 
+/** What one sends to somebody who is to be a friend. */
+export interface FriendLink {
+  /** The secret of it: good once. */
+  link: string;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+/** Look whose link it is, or be their friend from now on. */
+export interface FollowLink {
+  link: string;
+}
+
+/** Be friends no longer: neither of the two is. */
+export interface Unfriend {
+  account: string;
+}
+
+/** Ask a friend to come to a table at which one sits. */
+export interface InviteFriend {
+  account: string;
+  table: string;
+}
+
+/** Do not want to come. */
+export interface Dismiss {
+  table: string;
+}
+
+/** Somebody who has agreed, as oneself has. */
+export interface Friend {
+  account: Account;
+  since: number;
+  /** They are connected at a table. */
+  online: boolean;
+  /** Public ones at which they sit, and somebody can sit down or look on. */
+  tables: Table[];
+}
+
+/** A friend asks one to come. */
+export interface Invitation {
+  host: Account;
+  table: Table;
+  at: number;
+}
+
+/** One's friends, those first who are there; and where one is asked to come. */
+export interface Friends {
+  friends: Friend[];
+  invitations: Invitation[];
+}
+
 /** What comes through a WebSocket. */
 export type Message = Event | Presence | Talk | Closing;

@@ -14,6 +14,7 @@ from colossarium.server.http import (
     accounts,
     analysis,
     events,
+    friends,
     games,
     lab,
     lobby,
@@ -76,6 +77,8 @@ API = (
     *(talk.phrases, talk.talk, talk.say, talk.report, talk.blocks, talk.block),
     *(notices.notices, notices.notify, notices.stop_notifying),
     *(notices.notify_account, notices.stop_notifying_account),
+    *(friends.friends, friends.friend_link, friends.whose_friend_link, friends.befriend, friends.unfriend),
+    *(friends.invite, friends.dismiss),
     *(mail.mail, mail.set_mail, mail.remove_mail, mail.confirm_mail, mail.stop_mail, mail.stop_mail_at_once),
     *(events.events, events.live, events.live_socket),
 )
