@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -43,6 +43,7 @@ class MemoryStore:
         self._rules: dict[str, Rules] = {}
         self._secret = os.urandom(32)
         self._here: dict[tuple[str, int], int] = {}
+        self.watching: dict[str, tuple[int, int]] = {}
         self.listeners: list[Callable[[str, int], object]] = []
         self.served: Served | None = None
         self.banned: list[Ban] = []
@@ -92,6 +93,7 @@ class MemoryStore:
         before: tuple[int, str] | None,
         limit: int,
         now: int | None = None,
+        game: str | None = None,
     ) -> list[tuple[int, str, str]]:
         def shown(summary: TableSummary) -> State:
             untold = now is not None and summary.state == "over" and summary.updated > now
@@ -101,6 +103,7 @@ class MemoryStore:
             (opening.created, key, self.summaries[key].card)
             for key, opening in self.openings.items()
             if opening.public
+            and game in (None, opening.game)
             and shown(self.summaries[key]) in states
             and self.summaries[key].updated >= since
         ]
@@ -170,6 +173,16 @@ class MemoryStore:
 
     async def connected_seats(self, table: str, now: int) -> set[int]:
         return {seat for (whose, seat), until in self._here.items() if whose == table and until > now}
+
+    async def note_watchers(self, counts: Mapping[str, int], until: int) -> None:
+        self.watching.update({table: (count, until) for table, count in counts.items()})
+
+    async def watchers(self, tables: Sequence[str], now: int) -> dict[str, int]:
+        found = {table: self.watching.get(table, (0, 0)) for table in tables}
+        return {table: count for table, (count, until) in found.items() if count and until > now}
+
+    async def seats_here(self, tables: Sequence[str], now: int) -> dict[str, set[int]]:
+        return {table: await self.connected_seats(table, now) for table in tables}
 
     async def expire_presence(self, before: int) -> None:
         self._here = {seat: until for seat, until in self._here.items() if until >= before}

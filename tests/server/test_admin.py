@@ -20,6 +20,7 @@ from colossarium.cli.app import app
 from colossarium.server import wire
 from colossarium.server.metering import Meter, metered
 from colossarium.server.sessions import registry
+from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.registry import DAY
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
@@ -70,7 +71,8 @@ def test_tables_are_listed_shown_closed_and_deleted_while_they_are_played(databa
                         break
             body = wire.Command(client_id=fresh())
             assert (await refused(service.leave(table, 0, body, ann))).code == "closed"
-            assert [each.id for each in (await service.lobby(None, None, 9)).tables] == [other.table.id]
+            listed = (await service.lobby(Asked(limit=9))).tables
+            assert [each.id for each in listed] == [other.table.id]
             assert "closed already" in (await _admin(f"close {table}", database)).stderr
 
             # What a server has in memory is gone for it too, with or without having been told.

@@ -11,8 +11,10 @@ from colossarium.lab.report import LabReport
 from colossarium.server import (
     wire,
     wire_accounts,
+    wire_friends,
     wire_games,
     wire_lab,
+    wire_lobby,
     wire_notices,
     wire_review,
     wire_talk,
@@ -22,7 +24,17 @@ from tools.generate.files import Files
 from tools.generate.typescript import Writer, comment
 
 PATH = "web/src/generated/wire.ts"
-MODULES = (wire, wire_games, wire_review, wire_accounts, wire_talk, wire_notices, wire_lab)
+MODULES = (
+    wire,
+    wire_games,
+    wire_review,
+    wire_accounts,
+    wire_talk,
+    wire_notices,
+    wire_lab,
+    wire_lobby,
+    wire_friends,
+)
 SOURCE = (
     "`wire.py` and `wire_*.py` in `src/colossarium/server/`, "
     "`src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from ipaddress import ip_address
 from pathlib import Path
@@ -14,7 +16,7 @@ from rich.text import Text
 from colossarium.cli.game_options import named_game, offer
 from colossarium.cli.output import err, out
 from colossarium.cli.training import check_training
-from colossarium.server.settings import Settings
+from colossarium.server.settings import Settings, Smtp
 
 USUAL = Settings()
 PREPARE_AFTER = 2
@@ -31,6 +33,14 @@ class LogFormat(StrEnum):
 
     PLAIN = "plain"
     JSON = "json"
+
+
+class Security(StrEnum):
+    """How the way to a mail server is secured."""
+
+    STARTTLS = "starttls"
+    TLS = "tls"
+    NONE = "none"
 
 
 class Level(StrEnum):
@@ -233,6 +243,47 @@ def serve(
             rich_help_panel=NOTICES,
         ),
     ] = [],  # noqa: B006
+    smtp: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOST[:PORT]",
+            help="Send mail by this mail server to accounts that want it when it is their turn. Its password "
+            "is read from COLOSSARIUM_SMTP_PASSWORD.",
+            show_default=False,
+            rich_help_panel=NOTICES,
+        ),
+    ] = None,
+    smtp_security: Annotated[
+        Security,
+        typer.Option(
+            help="How the way there is secured. The usual port is 587, with tls 465, with none 25.",
+            rich_help_panel=NOTICES,
+        ),
+    ] = Security.STARTTLS,
+    smtp_user: Annotated[
+        str | None,
+        typer.Option(
+            help="Who signs in there; without it nobody does.", show_default=False, rich_help_panel=NOTICES
+        ),
+    ] = None,
+    mail_from: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="The address that mails come from; without it colossarium@ the first --allow-host.",
+            show_default=False,
+            rich_help_panel=NOTICES,
+        ),
+    ] = None,
+    mail_site: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where links in mails lead; without it https:// the first --allow-host.",
+            show_default=False,
+            rich_help_panel=NOTICES,
+        ),
+    ] = None,
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -302,6 +353,9 @@ def serve(
         lab_training=lab_training,
         push=not no_push,
         push_services=tuple(_service(each) for each in push_service),
+        smtp=None
+        if smtp is None
+        else _smtp(smtp, smtp_security, smtp_user, mail_from, mail_site, allow_host),
         metrics_port=metrics_port,
         bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )
@@ -342,6 +396,52 @@ def _service(text: str) -> str:
             param_hint="--push-service",
         )
     return name
+
+
+PORTS = {Security.STARTTLS: 587, Security.TLS: 465, Security.NONE: 25}
+PASSWORD = "COLOSSARIUM_SMTP_PASSWORD"
+
+
+def _smtp(
+    server: str,
+    security: Security,
+    user: str | None,
+    sender: str | None,
+    site: str | None,
+    names: Sequence[str],
+) -> Smtp:
+    """How mail is sent, refused with a sentence where something is missing."""
+    found = re.fullmatch(r"\[?([A-Za-z0-9.:-]+?)\]?(?::([0-9]{1,5}))?", server.strip())
+    if found is None or not 0 < int(found[2] or 1) < 65536:
+        raise typer.BadParameter(
+            f"{server!r} should be a mail server such as mail.example.org:587", param_hint="--smtp"
+        )
+    if site is None:
+        if not names:
+            raise typer.BadParameter(
+                "say where links in mails lead (--mail-site https://play.example.org), or under which name "
+                "people come (--allow-host)",
+                param_hint="--smtp",
+            )
+        site = f"https://{_name(names[0])}"
+    if re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]{1,260}/?", site) is None:
+        raise typer.BadParameter(
+            f"{site!r} should be the address of this server, such as https://play.example.org",
+            param_hint="--mail-site",
+        )
+    if sender is None:
+        if not names:
+            raise typer.BadParameter("say from which address mails come", param_hint="--mail-from")
+        sender = f"colossarium@{_name(names[0])}"
+    if re.fullmatch(r"[^@\s<>,;]{1,64}@[A-Za-z0-9.-]{1,253}", sender) is None:
+        raise typer.BadParameter(f"{sender!r} should be a mail address", param_hint="--mail-from")
+    password = os.environ.get(PASSWORD)
+    if user is not None and not password:
+        raise typer.BadParameter(
+            f"the password of {user} is read from {PASSWORD}, which is not set", param_hint="--smtp-user"
+        )
+    port = int(found[2]) if found[2] else PORTS[security]
+    return Smtp(found[1], sender, site.rstrip("/"), port, security.value, user, password)
 
 
 def _address(text: str) -> bool:

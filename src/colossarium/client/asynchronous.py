@@ -17,8 +17,19 @@ from colossarium.client.requests import Request
 from colossarium.client.retry import PATIENCE, Backoff, pause_after_answer, pause_after_error
 from colossarium.client.session import SessionProperties
 from colossarium.client.stream import EventStream, P, progress_message
-from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review, wire_talk
+from colossarium.server import (
+    wire,
+    wire_accounts,
+    wire_friends,
+    wire_games,
+    wire_lab,
+    wire_lobby,
+    wire_notices,
+    wire_review,
+    wire_talk,
+)
 from colossarium.server.joint_key import check_chance
+from colossarium.server.refused import Refused
 from colossarium.table.decision import Option
 from colossarium.table.record import Record
 
@@ -95,15 +106,64 @@ class AsyncClient:
         """The server's clock, by which time runs at tables."""
         return await self.send(requests.server_time())
 
-    async def lobby(self, state: str | None = None) -> AsyncGenerator[wire.Table]:
-        """Public tables, the newest first; `state`: only those that are open, playing or over."""
+    async def lobby(
+        self,
+        state: str | None = None,
+        *,
+        game: str | None = None,
+        clock: str | None = None,
+        level: int | None = None,
+    ) -> AsyncGenerator[wire.Table]:
+        """Public tables, the newest first; `state`: only those that are open, playing or over; `clock`: the
+        kind (`none`, `real_time`, `correspondence`); `level`: of those who sit there, from 1 to 5."""
         before: str | None = None
         while True:
-            page = await self.send(requests.lobby(state, before))
+            page = await self.send(requests.lobby(state, before, game, clock, level))
             for table in page.tables:
                 yield table
             if (before := page.more) is None:
                 return
+
+    async def find(
+        self,
+        name: str,
+        game: str | None = None,
+        *,
+        players: int | None = None,
+        clock: wire_lobby.WishedClock | None = None,
+        rated: bool = False,
+        near: bool = False,
+    ) -> AsyncSeat:
+        """Sit down where somebody waits who wants the same, or at a new table to which whoever asks next is
+        sent. What is left out may be as it likes; `rated`: only with people who keep their names; `near`:
+        only with those whose rating is near one's own. The game begins when all seats are taken, or when
+        `seat.seat_bot(2, "tuff", yields=True)` has put bots there until somebody comes."""
+        backoff = Backoff(self.patience)
+        not_at: list[str] = []
+        while True:
+            wish = wire_lobby.FindTable(
+                client_id=requests.new_id(),
+                game=game,
+                players=players,
+                clock=clock,
+                rated=rated,
+                near=near,
+                not_at=not_at[-requests.MOST_NOT_AT :],
+            )
+            found = await self.send(requests.find(wish))
+            assert found.table is not None
+            try:
+                return await self.table(found.table.id).sit(found.seat, name)
+            except Refused as refused:
+                # Somebody else was quicker there, or all wait for what somebody does in secret.
+                if refused.code not in requests.ASK_AGAIN:
+                    raise
+                if refused.code != "waiting":
+                    not_at.append(found.table.id)
+                pause = backoff.next_pause()
+                if pause is None:
+                    raise
+            await sleep(pause)
 
     async def open(
         self,
@@ -319,6 +379,54 @@ class AsyncClient:
         """Have a browser told of them no more."""
         return await self.send(requests.notify_account(wire_notices.Unsubscribe(endpoint=endpoint)))
 
+    async def friends(self) -> wire_friends.Friends:
+        """The friends of who is signed in, whether they are there, and where they ask one to come."""
+        return await self.send(requests.friends())
+
+    async def friend_link(self) -> wire_friends.FriendLink:
+        """What to send to somebody who is to be a friend: good once."""
+        return await self.send(requests.friend_link())
+
+    async def whose_friend_link(self, link: str) -> wire_accounts.Account:
+        """Whose friend one would be by this link."""
+        return await self.send(requests.whose_friend_link(link))
+
+    async def befriend(self, link: str) -> wire_friends.Friends:
+        """Be the friend of who has sent this link."""
+        return await self.send(requests.befriend(link))
+
+    async def unfriend(self, account: str) -> wire_friends.Friends:
+        """Be friends no longer, for both."""
+        return await self.send(requests.unfriend(account))
+
+    async def invite(self, account: str, where: str) -> wire_accounts.Done:
+        """Ask a friend to a table at which one sits, by its id or link."""
+        return await self.send(requests.invite(account, requests.table_id(where)))
+
+    async def dismiss(self, where: str) -> wire_accounts.Done:
+        """Not come to a table to which a friend has asked one."""
+        return await self.send(requests.dismiss(requests.table_id(where)))
+
+    async def mail(self) -> wire_notices.MailAddress:
+        """Where who is signed in gets mail when it is their turn, where the server sends mail."""
+        return await self.send(requests.mail())
+
+    async def set_mail(self, address: str) -> wire_notices.MailAddress:
+        """Have a mail sent to an address that asks whether it is right: nothing else is sent there before."""
+        return await self.send(requests.set_mail(address, self.language))
+
+    async def remove_mail(self) -> wire_accounts.Done:
+        """Get mail no more."""
+        return await self.send(requests.remove_mail())
+
+    async def confirm_mail(self, link: str) -> wire_accounts.Done:
+        """Say that an address is right, by what the link in the mail carries."""
+        return await self.send(requests.confirm_mail(link))
+
+    async def stop_mail(self, link: str) -> wire_accounts.Done:
+        """Have mail to an address end, by what the link in a mail carries."""
+        return await self.send(requests.stop_mail(link))
+
     def table(self, where: str) -> AsyncTable:
         """A table by its id or its link."""
         return AsyncTable(self, requests.table_id(where))
@@ -414,13 +522,16 @@ class AsyncTable(Watcher):
         return self._client.address + requests.table_page(self.id)
 
     async def sit(self, seat: int, name: str) -> AsyncSeat:
-        """Take an empty seat. They count from 0. What the server is bound to is noted first, and then added
-        to."""
+        """Take an empty seat, or that of a bot which yields it. They count from 0. What the server is bound
+        to is noted first, and then added to, unless the game has begun."""
+        begun = False
         if self.commitment is None:
-            self.commitment = (await self.present()).table.commitment
-        contribution = requests.new_contribution()
+            now = (await self.present()).table
+            self.commitment, begun = now.commitment, now.state != "open"
+        contribution = None if begun else requests.new_contribution()
         seat_token = await self._client.send(requests.sit(self.id, seat, name, contribution))
-        self.contributions[seat] = contribution
+        if contribution is not None:
+            self.contributions[seat] = contribution
         return self._add_seat(seat_token)
 
     async def check_chance(self) -> list[int]:
@@ -531,9 +642,10 @@ class AsyncSeat(Watcher):
         """Say a phrase to everybody at the table, or a text where the table has chat."""
         return await self._client.send(requests.say(self.table.id, self.token, text, phrase))
 
-    async def seat_bot(self, seat: int, bot: str = "playouts") -> wire.Accepted:
-        """Put a bot on an empty seat, or let one play for somebody who is absent."""
-        return await self._grant(requests.seat_bot(self.table.id, seat, bot, self.token))
+    async def seat_bot(self, seat: int, bot: str = "playouts", yields: bool = False) -> wire.Accepted:
+        """Put a bot on an empty seat, or let one play for somebody who is absent; `yields`: until a person
+        comes, who takes the seat over with `table.sit`."""
+        return await self._grant(requests.seat_bot(self.table.id, seat, bot, self.token, yields))
 
     async def leave(self) -> wire.Accepted:
         """Get up: before the game for good, during it the seat stays yours."""

@@ -12,11 +12,24 @@ import msgspec
 
 from colossarium.client.errors import InvalidResponse
 from colossarium.machine.chance import KEY_BYTES
-from colossarium.server import wire, wire_accounts, wire_games, wire_lab, wire_notices, wire_review, wire_talk
+from colossarium.server import (
+    wire,
+    wire_accounts,
+    wire_friends,
+    wire_games,
+    wire_lab,
+    wire_lobby,
+    wire_notices,
+    wire_review,
+    wire_talk,
+)
 from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
 T = TypeVar("T")
+ASK_AGAIN = ("seat_taken", "begun", "over", "waiting", "closed", "name_taken", "not_open_to_you", "here")
+"""Why somebody can't sit down where a seat was kept: another one was quicker, or is called the same."""
+MOST_NOT_AT = 32
 BOT = "bot:"
 """How a bot is told from a person's name where seats are listed: `["Ann", "bot:playouts"]`."""
 
@@ -28,6 +41,7 @@ _commitment = msgspec.json.Decoder(wire.Commitment)
 _health = msgspec.json.Decoder(wire.Health)
 _time = msgspec.json.Decoder(wire.ServerTime)
 _lobby = msgspec.json.Decoder(wire.Lobby)
+_found = msgspec.json.Decoder(wire_lobby.FoundTable)
 _opened = msgspec.json.Decoder(wire.OpenedTable)
 _seat_token = msgspec.json.Decoder(wire.SeatToken)
 _accepted = msgspec.json.Decoder(wire.Accepted)
@@ -65,6 +79,10 @@ _phrases = msgspec.json.Decoder(wire_talk.Phrases)
 _blocks = msgspec.json.Decoder(wire_talk.Blocks)
 _done = msgspec.json.Decoder(wire_accounts.Done)
 _offer = msgspec.json.Decoder(wire_notices.NoticeOffer)
+_friends = msgspec.json.Decoder(wire_friends.Friends)
+_friend_link = msgspec.json.Decoder(wire_friends.FriendLink)
+_account = msgspec.json.Decoder(wire_accounts.Account)
+_mail = msgspec.json.Decoder(wire_notices.MailAddress)
 _subscribed = msgspec.json.Decoder(wire_notices.Subscribed)
 _problem = msgspec.json.Decoder(wire.Problem)
 
@@ -184,9 +202,20 @@ def server_time() -> Request[wire.ServerTime]:
     return Request("GET", "/api/time", _time)
 
 
-def lobby(state: str | None, before: str | None) -> Request[wire.Lobby]:
-    query = {name: value for name, value in (("state", state), ("before", before)) if value is not None}
+def lobby(
+    state: str | None,
+    before: str | None,
+    game: str | None = None,
+    clock: str | None = None,
+    level: int | None = None,
+) -> Request[wire.Lobby]:
+    given = {"state": state, "before": before, "game": game, "clock": clock, "level": level}
+    query = {name: value for name, value in given.items() if value is not None}
     return Request("GET", "/api/tables" + (f"?{urlencode(query)}" if query else ""), _lobby, localised=True)
+
+
+def find(wish: wire_lobby.FindTable) -> Request[wire_lobby.FoundTable]:
+    return Request("POST", "/api/find", _found, None, msgspec.json.encode(wish), localised=True)
 
 
 def open_table(
@@ -330,6 +359,59 @@ def _notices(browser: wire_notices.Subscribe | wire_notices.Unsubscribe) -> str:
     return "notices" if isinstance(browser, wire_notices.Subscribe) else "notices/stop"
 
 
+def friends() -> Request[wire_friends.Friends]:
+    return Request("GET", "/api/me/friends", _friends, localised=True)
+
+
+def friend_link() -> Request[wire_friends.FriendLink]:
+    return Request("POST", "/api/me/friends/link", _friend_link)
+
+
+def whose_friend_link(link: str) -> Request[wire_accounts.Account]:
+    return _post("/api/friends/ask", _account, wire_friends.FollowLink(link=link), None)
+
+
+def befriend(link: str) -> Request[wire_friends.Friends]:
+    body = msgspec.json.encode(wire_friends.FollowLink(link=link))
+    return Request("POST", "/api/me/friends", _friends, None, body, localised=True)
+
+
+def unfriend(account: str) -> Request[wire_friends.Friends]:
+    body = msgspec.json.encode(wire_friends.Unfriend(account=account))
+    return Request("POST", "/api/me/friends/remove", _friends, None, body, localised=True)
+
+
+def invite(account: str, table: str) -> Request[wire_accounts.Done]:
+    return _post(
+        "/api/me/friends/invite", _done, wire_friends.InviteFriend(account=account, table=table), None
+    )
+
+
+def dismiss(table: str) -> Request[wire_accounts.Done]:
+    return _post("/api/me/friends/dismiss", _done, wire_friends.Dismiss(table=table), None)
+
+
+def mail() -> Request[wire_notices.MailAddress]:
+    return Request("GET", "/api/me/mail", _mail)
+
+
+def set_mail(address: str, language: str | None) -> Request[wire_notices.MailAddress]:
+    body = wire_notices.SetMailAddress(address=address, language=language or "")
+    return _post("/api/me/mail", _mail, body, None)
+
+
+def remove_mail() -> Request[wire_accounts.Done]:
+    return Request("POST", "/api/me/mail/remove", _done)
+
+
+def confirm_mail(link: str) -> Request[wire_accounts.Done]:
+    return _post("/api/mail/confirm", _done, wire_notices.MailLink(link=link), None)
+
+
+def stop_mail(link: str) -> Request[wire_accounts.Done]:
+    return _post("/api/mail/stop", _done, wire_notices.MailLink(link=link), None)
+
+
 # ------------------------------------------------------------------------------------------------ of the lab
 
 
@@ -428,8 +510,10 @@ def sit(table: str, seat: int, name: str, contribution: str | None = None) -> Re
     return _post(table_path(table, "seats", seat), _seat_token, body, None)
 
 
-def seat_bot(table: str, seat: int, bot: str, token: str | None) -> Request[wire.Accepted]:
-    body = wire.SeatBot(client_id=new_id(), bot=bot)
+def seat_bot(
+    table: str, seat: int, bot: str, token: str | None, yields: bool = False
+) -> Request[wire.Accepted]:
+    body = wire.SeatBot(client_id=new_id(), bot=bot, yields=yields)
     return _post(table_path(table, "seats", seat, "bot"), _accepted, body, token)
 
 

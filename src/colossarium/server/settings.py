@@ -5,12 +5,28 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 
 def data_folder() -> Path:
     """Where this user's data belong."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "colossarium"
+
+
+@dataclass(frozen=True)
+class Smtp:
+    """The mail server by which people are told who are not there."""
+
+    host: str
+    sender: str
+    """The address that mails come from."""
+    site: str
+    """Where links in mails lead: `https://play.example.org`."""
+    port: int = 587
+    security: Literal["starttls", "tls", "none"] = "starttls"
+    user: str | None = None
+    password: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -75,5 +91,7 @@ class Settings:
     """Whether browsers that want it are told that it is somebody's turn."""
     push_services: tuple[str, ...] = ()
     """Push services that are called besides those that browsers are known to have."""
+    smtp: Smtp | None = None
+    """How mail is sent to accounts that want it; None: not at all."""
     metrics_port: int | None = None
     """Where Prometheus finds the metrics, on the loopback address; None: nowhere."""

@@ -183,6 +183,8 @@ class SeatBot(Command):
     """Put a bot on an empty seat, or let one play for somebody who is absent."""
 
     bot: Annotated[str, Meta(min_length=1, max_length=32)] = "playouts"
+    yields: bool = False
+    """On an empty seat, before the game: until a person comes, who takes the seat over at any time."""
 
 
 class Choice(Command):
@@ -254,6 +256,8 @@ class Seat(Wire):
     """Its player has given up, or lost on time: a bot plays on, so that the others can finish."""
     account: str | None = None
     """The account whose kept name this is. A guest's name is nobody's: two may be called alike."""
+    yields: bool = False
+    """A bot sits there until a person comes: whoever likes can take the seat over, also during the game."""
 
 
 class Proposal(Wire):
@@ -499,6 +503,8 @@ class Presence(Wire, tag_field="type", tag="presence"):
     """Who is connected. It has no number, and who was not there when it was sent has missed nothing."""
 
     seats: list[bool]
+    spectators: int = 0
+    """How many look on who have no seat: streams that are open."""
 
 
 class Said(Wire):
@@ -561,12 +567,26 @@ class Accepted(Wire):
     """False: the others have to agree first."""
 
 
+class Listing(Wire):
+    """What the lobby says of a table besides."""
+
+    spectators: int = 0
+    """How many look on who have no seat."""
+    here: list[int] = []
+    """The seats whose people are connected."""
+    level: int | None = None
+    """How well those play who sit there, from 1 to 5 as bots do; null: nobody knows."""
+
+
 class Lobby(Wire):
     """Public tables, the newest first."""
 
     tables: list[Table]
     more: str | None = None
-    """Ask again with `before` set to this for the next ones."""
+    """Ask again with `before` set to this for the next ones. With a filter there may be some even if this
+    page has few."""
+    listings: dict[str, Listing] = {}
+    """What there is to say of each besides, by its id."""
 
 
 class ServerTime(Wire):

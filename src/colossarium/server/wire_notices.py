@@ -40,6 +40,28 @@ class NoticeOffer(Wire):
     """Whether it sends mail to accounts."""
 
 
+class SetMailAddress(Request):
+    """Where an account wants to get mail."""
+
+    address: Annotated[str, Meta(min_length=3, max_length=254)]
+    language: Language = ""
+
+
+class MailAddress(Wire):
+    """Where an account gets mail. Nobody else is told."""
+
+    address: str | None
+    """Null: nowhere."""
+    confirmed: bool = False
+    """Its owner has said that it is right; until then nothing is sent there but that question."""
+
+
+class MailLink(Request):
+    """What a link in a mail carries."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class Subscribed(Wire):
     """Done."""
 

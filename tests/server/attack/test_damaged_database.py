@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from colossarium.server import wire
+from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
@@ -82,7 +83,7 @@ def test_a_damaged_table_is_the_only_one(what: str, tmp_path: Path, caplog: pyte
                 assert table not in why.sentence
         good = await open_table(service, "Ann", "Bea", public=True)
         assert await play(service, good, random.Random(1), 5) >= 5
-        listed = [each.id for each in (await service.lobby(None, None, 10)).tables]
+        listed = [each.id for each in (await service.lobby(Asked(None, None, 10))).tables]
         assert good.table.id in listed
         await service.stop()
 
@@ -102,7 +103,7 @@ def test_a_damaged_card_is_left_out_of_the_lobby(tmp_path: Path, caplog: pytest.
         )
         with sqlite3.connect(file) as database:
             database.execute("UPDATE tables SET card = '{\"id\": 3}' WHERE id = ?", (bad.table.id,))
-        assert [table.id for table in (await service.lobby(None, None, 10)).tables] == [good.table.id]
+        assert [table.id for table in (await service.lobby(Asked(None, None, 10))).tables] == [good.table.id]
         assert (await service.present(bad.table.id, None)).table.state == "open"
         await service.stop()
 

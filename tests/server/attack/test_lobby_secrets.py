@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from colossarium.server.sessions import lobby as lobbies
+from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
@@ -45,10 +46,11 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
         assert rules is not None
         opening = msgspec.structs.replace(world.opening, public=True)
         await store.open(opening, world.entries, world.table.summary(), rules)
+        monkeypatch.setattr(lobbies, "FRESH", 0)
         for time, state in ((due - 1, "playing"), (due, "over")):
             monkeypatch.setattr(lobbies, "now", lambda time=time: time)
             for asked in (None, "playing", "over"):
-                listed = [each.state for each in (await service.lobby(asked, None, 10)).tables]
+                listed = [each.state for each in (await service.lobby(Asked(asked, None, 10))).tables]
                 assert listed == ([state] if asked in (None, state) else [])
         await service.stop()
 

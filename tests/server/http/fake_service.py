@@ -12,11 +12,12 @@ import msgspec
 from colossarium.server import wire, wire_games, wire_review
 from colossarium.server.bans import BanList
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
+from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
-from colossarium.server.store.interface import State
 from colossarium.server.tables.seats import SeatHolder
 from colossarium.server.talk.table_talk import TableTalk
 from colossarium.server.wire_accounts import Done
+from colossarium.server.wire_lobby import FindTable, FoundTable
 from colossarium.server.wire_talk import ReportSeat, Say
 from colossarium.table.record import Record
 from colossarium.table.view_types import AnyView
@@ -312,11 +313,13 @@ class FakeService(TableService):
         self._called("commitment")
         return wire.Commitment(id="1.a.b", commitment="00")
 
-    async def lobby(
-        self, state: State | None, before: str | None, limit: int, language: str = "en"
-    ) -> wire.Lobby:
-        self._called("lobby", state, before, limit)
-        return wire.Lobby(tables=[table()])
+    async def lobby(self, asked: Asked, language: str = "en") -> wire.Lobby:
+        self._called("lobby", asked)
+        return wire.Lobby(tables=[table()], listings={TABLE: wire.Listing(spectators=2, here=[0], level=3)})
+
+    async def find(self, body: FindTable, account: str | None = None, language: str = "en") -> FoundTable:
+        self._called("find", body)
+        return FoundTable(table=table(), seat=1, until=30, opened=True)
 
     async def health(self) -> wire.Health:
         self._called("health")

@@ -225,7 +225,7 @@ async def test_impossible_seats_are_not_found(
         ("before=", "before"),
         ("before=" + "a" * 200, "before"),
         ("limit=1&limit=2", "twice"),
-        ("page=2", "state, before, limit, lang and nothing else"),
+        ("page=2", "state, before, limit, game, clock, level, lang and nothing else"),
         ("state=%ff", "can't be read"),
         ("a=1&b=1&c=1&d=1&e=1&f=1&g=1&h=1&i=1", "can't be read"),
         ("before=" + "a" * 2000, "too long"),

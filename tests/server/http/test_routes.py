@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from colossarium.server import wire, wire_games, wire_review
+from colossarium.server.sessions.lobby import Asked
+from colossarium.server.wire_lobby import FindTable, FoundTable
 from colossarium.table.record import Record
 from server.http.fake_service import ASK, TABLE, FakeService, event
 
@@ -68,13 +70,24 @@ async def test_a_table_is_opened(client: httpx.AsyncClient, service: FakeService
         ("", (None, None, 20)),
         ("?state=open", ("open", None, 20)),
         ("?before=12.ab&limit=100", (None, "12.ab", 100)),
+        ("?game=kolossus&clock=none&level=3", (None, None, 20, "kolossus", "none", 3)),
     ],
 )
 async def test_the_lobby_is_filtered_and_paged(
     client: httpx.AsyncClient, service: FakeService, query: str, asked: tuple[object, ...]
 ) -> None:
     assert read(await client.get(f"/api/tables{query}"), wire.Lobby).tables
-    assert service.calls == [("lobby", *asked)]
+    assert service.calls == [("lobby", Asked._make((*asked, *([None] * (6 - len(asked))))))]
+
+
+async def test_a_table_is_found(client: httpx.AsyncClient, service: FakeService) -> None:
+    body = {**ASK, "game": "beasthunt", "clock": "none", "not_at": ["t4ble"]}
+    found = read(await client.post("/api/find", json=body), FoundTable)
+    assert found.table is not None and (found.seat, found.opened) == (1, True)
+    wish = service.calls[-1][1]
+    assert isinstance(wish, FindTable) and wish.not_at == ["t4ble"] and wish.players is None
+    for wrong in ({"players": 1}, {"clock": "blitz"}, {"not_at": ["../x"]}, {"leaves": "a b"}, {"level": 3}):
+        assert (await client.post("/api/find", json={**body, **wrong})).status_code == 400
 
 
 async def test_a_table_is_shown_to_a_seat_and_to_a_spectator(client: httpx.AsyncClient) -> None:

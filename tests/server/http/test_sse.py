@@ -48,7 +48,10 @@ async def test_a_stream_begins_with_a_snapshot(app: Litestar, service: FakeServi
         service.tell(event(4))
         assert await number(connection) == 4
         service.tell(wire.Presence(seats=[True]))
-        assert await connection.piece() == {"event": "presence", "data": '{"type":"presence","seats":[true]}'}
+        assert await connection.piece() == {
+            "event": "presence",
+            "data": '{"type":"presence","seats":[true],"spectators":0}',
+        }
     assert service.queues == set()
     assert service.calls == [("watch", TABLE, "co1.seat.1", None, None)]
 

@@ -46,7 +46,7 @@ async def test_a_stream_begins_with_a_snapshot(app: Litestar, service: FakeServi
         service.tell(event(4))
         assert (await connection.message())["number"] == 4
         service.tell(wire.Presence(seats=[True]))
-        assert await connection.message() == {"type": "presence", "seats": [True]}
+        assert await connection.message() == {"type": "presence", "seats": [True], "spectators": 0}
     assert service.queues == set() and len(app.state.streams) == 0
     assert service.calls == [("watch", TABLE, "co1.seat.1", None, None)]
 

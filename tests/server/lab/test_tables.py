@@ -16,6 +16,7 @@ from colossarium.server.analyses import Analyser
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.lab.loading import rules_for_table
 from colossarium.server.rules import MOST_VARIANTS, _variants, info_for, is_from_lab, rules_of
+from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Rules
@@ -61,7 +62,7 @@ def test_a_variant_is_played_to_its_end_and_its_record_is_one_of_the_variant() -
         async with with_lab() as service:
             opened = await open_table(service, "Ann", None, variant=LONG_ARMS, public=True)
             table = opened.table
-            assert [card.rateable for card in (await service.lobby(None, None, 9)).tables] == [False]
+            assert [card.rateable for card in (await service.lobby(Asked(None, None, 9))).tables] == [False]
             assert table.game == "beasthunt" and table.title == "Long Arms (hand=6)" and not table.rateable
             assert table.variant is not None and table.variant.changes[0] == "hand: 4 → 6"
             await play(service, opened, random.Random(1))

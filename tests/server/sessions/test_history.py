@@ -122,7 +122,7 @@ def test_nobody_hears_that_somebody_reads_back() -> None:
             await play(service, opened, random.Random(1), 4)
             async with service.watch(table, None, None) as messages:
                 assert isinstance(await anext(messages), wire.Event)
-                assert await anext(messages) == wire.Presence(seats=[False, False])
+                assert await anext(messages) == wire.Presence(seats=[False, False], spectators=1)
                 async with service.watch(table, bea, 0, until=3):
                     await again(service, table, ann, 0, 2)
                 await play(service, opened, random.Random(1), 1)

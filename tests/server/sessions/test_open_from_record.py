@@ -13,6 +13,7 @@ import colossarium as co
 from colossarium.games import OURS
 from colossarium.server import wire, wire_review
 from colossarium.server.refused import Refused
+from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
 from colossarium.table.errors import ColossariumError
 from colossarium.table.game import Game
@@ -79,7 +80,7 @@ def test_it_goes_on_with_the_same_chance() -> None:
             last = await present(service, opened, 0)
             assert last.table.state == "over" and last.table.key is None
             # Wherever it is shown, it says that somebody may know what comes: it never counts.
-            listed = (await service.lobby(None, None, 9)).tables
+            listed = (await service.lobby(Asked(None, None, 9))).tables
             for shown in (opened.table, last.table, *[each for each in listed if each.id == opened.table.id]):
                 assert shown.forked_from is not None and not shown.rateable
                 assert shown.forked_from.choices == 10 and not shown.forked_from.position

@@ -16,6 +16,7 @@ from bench.random_networks import random_player
 from colossarium.bots.network.file import write
 from colossarium.games import OURS
 from colossarium.server import wire
+from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
 from colossarium.table.errors import BadOption
 from server.memory_store import InstantBots, MemoryStore
@@ -145,7 +146,8 @@ def test_opening_twice_with_the_same_request_opens_one_table() -> None:
             )
             one, two = await service.open(new), await service.open(new)
             assert one == two
-            assert [table.id for table in (await service.lobby("open", None, 10)).tables] == [one.table.id]
+            listed = (await service.lobby(Asked("open"))).tables
+            assert [table.id for table in listed] == [one.table.id]
 
     run(test)
 

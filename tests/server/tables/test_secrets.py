@@ -39,8 +39,16 @@ SEATINGS = sampled_of_each(GAMES, lambda each: each[0], 1)
 STEPS = 10
 
 
-def walk(one: World, two: World, reader: Reader, dice: random.Random, met: Counter[str]) -> None:
-    """Both worlds go on as long as the reader may know the same in both."""
+def walk(
+    one: World,
+    two: World,
+    reader: Reader,
+    dice: random.Random,
+    met: Counter[str],
+    yields: int | None = None,
+) -> None:
+    """Both worlds go on as long as the reader may know the same in both. `yields`: the seat that somebody
+    tries to take over all the while, and does in the end."""
     so_far = len(one.sent[reader])
     assert one.told(reader, so_far - 1) == two.told(reader, so_far - 1), "the worlds part by themselves"
     for step in range(STEPS):
@@ -60,22 +68,34 @@ def walk(one: World, two: World, reader: Reader, dice: random.Random, met: Count
             return
         time = max(one.time, two.time) + SLOW
         choice, pause = dice.choice(names), dice.randrange(PAUSE // 2, PAUSE)
-        waited = []
+        waited: list[int] = []
+        heard: list[list[bytes]] = []
         for world in (one, two):
             world.time = time
             world.choose(choice, pause)
+            heard.append([] if yields is None else world.refusals(yields, 1, PAUSE // 3))
             before = len(world.entries)
             if not world.settle(reader):
                 return
             waited.append(len(world.entries) - before)
+            heard[-1] += [] if yields is None else world.refusals(yields, 1, PAUSE // 3, 2 * PAUSE)
         if not same_to(one, two, reader):
             return
         assert one.told(reader, so_far) == two.told(reader, so_far)
         if reader is not None:
             assert one.answers(reader, time + 2 * PAUSE) == two.answers(reader, time + 2 * PAUSE)
+        if yields is not None:
+            assert heard[0] == heard[1], "who comes hears what somebody is asked in secret"
+            met.update(each.decode().partition(" the ")[0] for each in heard[0])
         met["compared"] += 1
         met["asked in secret"] += bool(waited[0] or waited[1])
         met["in one world only"] += waited[0] != waited[1]
+    if yields is not None and one.keeper == two.keeper == NONE and not one.game.over and not two.game.over:
+        time = max(one.time, two.time) + 2 * PAUSE
+        for world in (one, two):
+            world.take_over(yields, time)
+        assert one.told(reader, so_far) == two.told(reader, so_far)
+        met["taken over"] += 1
 
 
 def in_view(world: World, decision: Decision) -> list[Option]:
@@ -92,17 +112,23 @@ def same_to(one: World, two: World, reader: Reader) -> bool:
     return one.game.full_log().seen_by(reader) == two.game.full_log().seen_by(reader)
 
 
-def met_in(game: str, options: dict[str, int], seeds: range, terms: wire.Terms | None = None) -> Counter[str]:
+def met_in(
+    game: str,
+    options: dict[str, int],
+    seeds: range,
+    terms: wire.Terms | None = None,
+    yields: int | None = None,
+) -> Counter[str]:
     met: Counter[str] = Counter()
     for seed in seeds:
         dice = random.Random(seed)
-        one = World(game, dice.randbytes(32), terms, **options)
+        one = World(game, dice.randbytes(32), terms, yields, **options)
         one.wander(dice, dice.randrange(90))
         if one.game.over or one.keeper != NONE:
             continue
         one.game.full_log()
         for reader in one.table.feeds:
-            walk(one.copied(), one.parted(reader, Dice(seed)), reader, random.Random(seed), met)
+            walk(one.copied(), one.parted(reader, Dice(seed)), reader, random.Random(seed), met, yields)
     return met
 
 
@@ -126,3 +152,10 @@ def test_no_clock_says_who_is_asked_in_secret(clock: wire.RealTime | wire.Corres
     met = met_in("beastmaster", {"players": 3}, range(8), wire.Terms(clock=clock))
     assert met["compared"] > 20
     assert met["asked in secret"] > 5 and met["in one world only"] > 2
+
+
+def test_who_takes_over_a_bots_seat_neither_learns_nor_tells_who_is_asked_in_secret() -> None:
+    met = met_in("beastmaster", {"players": 3}, range(10), yields=1)
+    assert met["compared"] > 20 and met["taken over"] > 5
+    assert met["asked in secret"] > 5 and met["in one world only"] > 2
+    assert met["SeatTaken"] > 20 and met["409 waiting"] > 5

@@ -18,7 +18,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.rules import rules_of
 from colossarium.server.store.interface import Opening
 from colossarium.server.tables import commands
-from colossarium.server.tables.entries import AnyEntry, ChoiceMade, SeatTaken
+from colossarium.server.tables.entries import AnyEntry, BotSeated, ChoiceMade, SeatTaken
 from colossarium.server.tables.events import event_of, snapshot_of
 from colossarium.server.tables.feeds import Frame, Reader
 from colossarium.server.tables.state import TableState
@@ -37,7 +37,15 @@ SLOW = 5_000
 class World:
     """A table, its entries, and everything that each reader was sent."""
 
-    def __init__(self, game: str, key: bytes, terms: wire.Terms | None = None, **options: str | int) -> None:
+    def __init__(
+        self,
+        game: str,
+        key: bytes,
+        terms: wire.Terms | None = None,
+        yields: int | None = None,
+        **options: str | int,
+    ) -> None:
+        """`yields`: on this seat a bot plays until somebody comes."""
         info = find(game)
         seats = int(options["players"])
         self.opening = Opening(
@@ -57,7 +65,10 @@ class World:
         self.time = BEGAN
         self.sent: dict[Reader, list[Frame]] = {reader: [] for reader in self.table.feeds}
         for seat in range(seats):
-            self.enter(SeatTaken(at=self.time, seat=seat, name=f"Player {seat + 1}", nonce=f"{seat:032}"))
+            if seat == yields:
+                self.enter(BotSeated(at=self.time, seat=seat, bot="random", by=0, yields=True))
+            else:
+                self.enter(SeatTaken(at=self.time, seat=seat, name=f"Player {seat + 1}", nonce=f"{seat:032}"))
 
     @property
     def game(self) -> Game:
@@ -128,6 +139,17 @@ class World:
             for back in (wire.UndoRequest(choices=3, **body), wire.UndoRequest(choices=2, ask=True, **body)):
                 heard.append(_heard(commands.take_back, self.table, later, seat, back))
         return heard
+
+    def refusals(self, seat: int, *later: int) -> list[bytes]:
+        """What somebody hears who comes to take over a seat, so many milliseconds later."""
+        return [_heard(commands.sit, self.table, self.time + each, seat, "Newcomer", None) for each in later]
+
+    def take_over(self, seat: int, time: int) -> None:
+        """Somebody comes and takes over a seat."""
+        self.time = time
+        entry = commands.sit(self.table, self.time, seat, "Newcomer", None)
+        entry.nonce = "9" * 32
+        self.enter(entry)
 
     def refolded(self) -> Self:
         """The same world once more, from its entries."""

@@ -97,6 +97,8 @@ export interface Seat {
   out: 'resigned' | 'time' | null;
   /** The account whose kept name this is. A guest's name is nobody's: two may be called alike. */
   account: string | null;
+  /** A bot sits there until a person comes: whoever likes can take the seat over, also during the game. */
+  yields: boolean;
 }
 
 export type SeatState = 'empty' | 'reserved' | 'person' | 'bot' | 'away' | 'substitute';
@@ -296,6 +298,8 @@ export interface PatchOperation {
 export interface Presence {
   type: 'presence';
   seats: boolean[];
+  /** How many look on who have no seat: streams that are open. */
+  spectators: number;
 }
 
 /** What was said at a table. It has nothing to do with the game, and no event's number. */
@@ -407,6 +411,8 @@ export interface Rematch {
 export interface SeatBot {
   client_id: string;
   bot?: string;
+  /** On an empty seat, before the game: until a person comes, who takes the seat over at any time. */
+  yields?: boolean;
 }
 
 /** Pick an option of the decision that is open. */
@@ -486,11 +492,23 @@ export interface Accepted {
   done: boolean;
 }
 
+/** What the lobby says of a table besides. */
+export interface Listing {
+  /** How many look on who have no seat. */
+  spectators: number;
+  /** The seats whose people are connected. */
+  here: number[];
+  /** How well those play who sit there, from 1 to 5 as bots do; null: nobody knows. */
+  level: number | null;
+}
+
 /** Public tables, the newest first. */
 export interface Lobby {
   tables: Table[];
-  /** Ask again with `before` set to this for the next ones. */
+  /** Ask again with `before` set to this for the next ones. With a filter there may be some even if this page has few. */
   more: string | null;
+  /** What there is to say of each besides, by its id. */
+  listings: Record<string, Listing>;
 }
 
 /** The server's clock, for who shows time running out. */
@@ -1192,6 +1210,25 @@ export interface NoticeOffer {
   mail: boolean;
 }
 
+/** Where an account wants to get mail. */
+export interface SetMailAddress {
+  address: string;
+  language?: string;
+}
+
+/** Where an account gets mail. Nobody else is told. */
+export interface MailAddress {
+  /** Null: nowhere. */
+  address: string | null;
+  /** Its owner has said that it is right; until then nothing is sent there but that question. */
+  confirmed: boolean;
+}
+
+/** What a link in a mail carries. */
+export interface MailLink {
+  link: string;
+}
+
 /** Done. */
 export interface Subscribed {
   /** Whether this browser is told from now on. */
@@ -1536,6 +1573,87 @@ export type TrainingState = 'waiting' | 'training' | 'done';
 export interface LabTrained {
   /** With how many the bot `trained` plays by them. */
   players: number[];
+}
+
+/** Somebody who wants to play, with whoever wants to as well. What is null may be as it likes. */
+export interface FindTable {
+  client_id: string;
+  game?: string | null;
+  players?: number | null;
+  clock?: ClockKind | null;
+  /** Only with people who keep their names, so that the game counts for ratings. */
+  rated?: boolean;
+  /** Only with people whose rating is near one's own. */
+  near?: boolean;
+  /** Tables that are not to be found: one has a seat there, or could not sit down. */
+  not_at?: string[];
+  /** The table at which one waits now, and does no longer if there is another: nobody is sent there. */
+  leaves?: string | null;
+  /** Open a table if there is none that fits; else the answer may be that there is none. */
+  open?: boolean;
+}
+
+/** Where there is a seat for who asked. It is kept for them for a moment: sit down as at any table. */
+export interface FoundTable {
+  /** Null: nobody waits who fits, and none was to be opened. */
+  table: Table | null;
+  seat: number;
+  /** Until when nobody else is sent there, in milliseconds since 1970. */
+  until: number;
+  /** It is a new table: others will be sent there. */
+  opened: boolean;
+}
+
+/** What one sends to somebody who is to be a friend. */
+export interface FriendLink {
+  /** The secret of it: good once. */
+  link: string;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+/** Look whose link it is, or be their friend from now on. */
+export interface FollowLink {
+  link: string;
+}
+
+/** Be friends no longer: neither of the two is. */
+export interface Unfriend {
+  account: string;
+}
+
+/** Ask a friend to come to a table at which one sits. */
+export interface InviteFriend {
+  account: string;
+  table: string;
+}
+
+/** Do not want to come. */
+export interface Dismiss {
+  table: string;
+}
+
+/** Somebody who has agreed, as oneself has. */
+export interface Friend {
+  account: Account;
+  since: number;
+  /** They are connected at a table. */
+  online: boolean;
+  /** Public ones at which they sit, and somebody can sit down or look on. */
+  tables: Table[];
+}
+
+/** A friend asks one to come. */
+export interface Invitation {
+  host: Account;
+  table: Table;
+  at: number;
+}
+
+/** One's friends, those first who are there; and where one is asked to come. */
+export interface Friends {
+  friends: Friend[];
+  invitations: Invitation[];
 }
 
 /** What comes through a WebSocket. */

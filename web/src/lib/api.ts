@@ -50,7 +50,7 @@ const TRIES = [0, 300, 1000, 2500];
 const MOST_WAIT = 60;
 
 /** What is done as who is signed in: to sit down, to play again, and all that is one's own. Anything else needs not say who it is. */
-const AS_ONESELF = /^\/api\/(me(\/|\?|$)|tables$|tables\/[^/]+\/(rematch|seats\/\d+)$)/;
+const AS_ONESELF = /^\/api\/(find(\?|$)|me(\/|\?|$)|tables$|tables\/[^/]+\/(rematch|seats\/\d+)$)/;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -106,8 +106,20 @@ export const health = () => send<Health>('GET', '/api/health');
 export const serverTime = () => send<ServerTime>('GET', '/api/time');
 export const bots = () => send<BotDescription[]>('GET', withLanguage('/api/bots'));
 export const texts = (game: string) => send<Text[]>('GET', withLanguage(`/api/games/${game}/texts`));
-export const lobby = (state: string, before?: string) =>
-  send<Lobby>('GET', withLanguage(`/api/tables?state=${state}&limit=20${before ? `&before=${before}` : ''}`));
+/** Which of the public tables are listed; nothing: all of them. */
+export interface LobbyFilter {
+  game?: string;
+  clock?: wire.ClockKind;
+  level?: number;
+}
+export const lobby = (state: string, filter: LobbyFilter = {}, before?: string) => {
+  const query = new URLSearchParams({ state, limit: '20' });
+  for (const [name, value] of Object.entries({ ...filter, before })) if (value !== undefined) query.set(name, String(value));
+  return send<Lobby>('GET', withLanguage(`/api/tables?${query}`));
+};
+/** What somebody looks for who wants to play with whoever wants to as well; the request's id is made here. */
+export type Wish = Omit<wire.FindTable, 'client_id'>;
+export const find = (wish: Wish) => send<wire.FoundTable>('POST', withLanguage('/api/find'), { client_id: newRequestId(), ...wish });
 export const open = (table: NewTable) =>
   send<OpenedTable>('POST', '/api/tables', { client_id: newRequestId(), ...table });
 export const present = (table: string, token: string | null) =>
@@ -116,10 +128,12 @@ export const present = (table: string, token: string | null) =>
 export const variantAt = (table: string) => send<VariantRules>('GET', withLanguage(`/api/tables/${table}/variant`));
 /** What a new table is bound to: who opens it can add to its chance then. */
 export const commitment = () => send<Commitment>('GET', '/api/commitment');
-export const sit = (table: string, seat: number, name: string, contribution: string) =>
+/** `contribution`: none once the game has begun. */
+export const sit = (table: string, seat: number, name: string, contribution: string | null) =>
   send<SeatToken>('POST', `/api/tables/${table}/seats/${seat}`, { client_id: newRequestId(), name, contribution });
-export const seatBot = (table: string, seat: number, bot: string, token: string) =>
-  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: newRequestId(), bot }, token);
+/** `yields`: until a person comes. */
+export const seatBot = (table: string, seat: number, bot: string, token: string, yields = false) =>
+  send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/bot`, { client_id: newRequestId(), bot, yields }, token);
 export const leave = (table: string, seat: number, token: string) =>
   send<Accepted>('POST', `/api/tables/${table}/seats/${seat}/leave`, { client_id: newRequestId() }, token);
 export const comeBack = (table: string, seat: number, token: string) =>

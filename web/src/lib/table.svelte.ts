@@ -44,6 +44,8 @@ export class LiveTable extends TableRequests implements Listener {
   /** Several people at one screen: the seat to whom it has to be handed. */
   handOverTo = $state<number | null>(null);
   here = $state.raw<readonly boolean[]>([]);
+  /** How many look on who have no seat. */
+  spectators = $state(0);
   picked = $state.raw<Picked | null>(null);
   /** There is no such table. */
   missing = $state(false);
@@ -219,6 +221,7 @@ export class LiveTable extends TableRequests implements Listener {
 
   presence(message: Presence): void {
     this.here = message.seats;
+    this.spectators = message.spectators ?? 0;
     this.said.begun();
   }
 
@@ -259,6 +262,14 @@ export class LiveTable extends TableRequests implements Listener {
     }
     this.settle(reader);
     this.handOver();
+    if (reader === this.current && reader.shown) this.welcome(reader.shown);
+  }
+
+  /** In a game that goes on somebody has taken the place of a bot. Where one begins by that, its log begins too. */
+  private welcome(event: TableEvent): void {
+    if (event.reason !== 'sat' || event.table.state !== 'playing' || event.lines.length > 0) return;
+    const seat = event.seat === null ? undefined : event.table.seats[event.seat];
+    if (seat && !this.ours(seat.seat)) toasts.say(t('find.arrived', { name: nameOf(seat) }));
   }
 
   /** The choice is on the screen: the next may be made. */

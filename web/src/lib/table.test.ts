@@ -37,7 +37,7 @@ function table(bots: number[] = [1]): Table {
     state: 'playing', commitment: 'c', key: null, proposal: null, rematch: null, forked_from: null,
     contributions: [], secret: null, rematch_commitment: null, rateable: true, closed: false, variant: null, terms: {}, clocks: null, paused: false, result: null, talk: 'phrases',
     seats: [0, 1].map((seat) => ({
-      seat, label: `Player ${seat + 1}`, state: bots.includes(seat) ? ('bot' as const) : ('person' as const),
+      yields: false, seat, label: `Player ${seat + 1}`, state: bots.includes(seat) ? ('bot' as const) : ('person' as const),
       name: bots.includes(seat) ? null : `P${seat}`, bot: bots.includes(seat) ? 'random' : null, contributes: false, out: null, account: null,
     })),
   };

@@ -68,9 +68,10 @@ export abstract class TableRequests {
 
   sit(seat: number, name: string): Promise<boolean> {
     return this.ask(async () => {
-      const contribution = newContribution();
+      // In a game that has begun the key is settled.
+      const contribution = this.table?.state === 'open' ? newContribution() : null;
       const held = await this.requests.sit(this.id, seat, name, contribution);
-      noteContribution(this.id, seat, contribution);
+      if (contribution) noteContribution(this.id, seat, contribution);
       if (this.held.length === 0) setMyName(name);
       storeToken(this.id, held.seat, held.token, signedIn.isMe(name) ? signedIn.id : null);
       this.begin();
@@ -79,6 +80,14 @@ export abstract class TableRequests {
 
   seatBot(seat: number, bot: string): Promise<boolean> {
     return this.withToken((token) => this.requests.seatBot(this.id, seat, bot, token));
+  }
+
+  /** Begin at once: bots sit on all free seats until somebody comes. */
+  beginWithBots(bot: string): Promise<boolean> {
+    const free = (this.table?.seats ?? []).filter((seat) => seat.state === 'empty').map((seat) => seat.seat);
+    return this.withToken(async (token) => {
+      for (const seat of free) await this.requests.seatBot(this.id, seat, bot, token, true);
+    });
   }
 
   /** Before the game a seat is given up by this, afterwards it stays its player's. */

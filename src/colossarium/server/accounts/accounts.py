@@ -82,6 +82,11 @@ class Accounts:
         """Begin to serve. `opener`: an address as it is kept."""
         self._challenges, self._opener, self._bans = Challenges(secret), opener, bans
 
+    @property
+    def challenges(self) -> Challenges:
+        """What signs links that people send each other."""
+        return self._challenges
+
     # -------------------------------------------------------------------------------------- who it is
 
     async def signed_in(self, token: str | None) -> Person:

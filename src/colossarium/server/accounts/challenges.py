@@ -54,6 +54,13 @@ class Challenges:
         """The same of a link; its `account` is the sign-in."""
         return self._read(link, "device", now)
 
+    def make_friend_link(self, account: str, now: int, good_for: int) -> str:
+        """What somebody else opens to be a friend of this account."""
+        return self._written("friend", account, now + good_for)
+
+    def read_friend_link(self, link: str, now: int) -> Challenge:
+        return self._read(link, "friend", now)
+
     def _written(self, purpose: str, account: str, until: int) -> str:
         body = f"co.{purpose}.{account}.{until}.{token_hex(16)}"
         return f"{body}.{self._sign(body)}"

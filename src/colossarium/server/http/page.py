@@ -17,7 +17,7 @@ from colossarium.server.http.responses import VARY, RawResponse, accepts_gzip, e
 from colossarium.server.page import HASHED, INDEX, File, Page
 from colossarium.server.refused import missing
 
-DRAWN = ("t", "new", "replay", "rules", "gallery", "learn", "lab", "me", "people", "privacy")
+DRAWN = ("t", "new", "replay", "rules", "gallery", "learn", "lab", "me", "people", "privacy", "mail")
 """The first part of the addresses that the page draws: `/t/ID`, `/rules/GAME` …"""
 UNBUILT = "not built: with Node, `npm ci` and `npm run build` in the folder web/ make it"
 PROGRAMS = ("/api", HASHED.rstrip("/"))

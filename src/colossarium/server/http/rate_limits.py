@@ -19,6 +19,10 @@ MOST_ADDRESSES = 20_000
 OPENING = 10
 """A new table, a name that is kept, or a report costs as much as this many other requests: it stays on the
 disk, or somebody has to read it."""
+DEAR = (
+    *("/tables", "/rematch", "/lab/runs", "/accounts", "/report"),
+    *("/api/find", "/me/mail", "/friends/invite"),
+)
 ANALYSIS = 10
 """And so does a hint, or a game that is analysed: another process works for it."""
 MOST_DEBT = 30.0
@@ -58,7 +62,17 @@ def price_of(scope: Scope) -> int:
         return ANALYSIS
     if scope.get("method") != "POST":
         return 1
-    return OPENING if path.endswith(("/tables", "/rematch", "/lab/runs", "/accounts", "/report")) else 1
+    dear = (
+        "/tables",
+        "/rematch",
+        "/lab/runs",
+        "/accounts",
+        "/report",
+        "/api/find",
+        "/me/mail",
+        "/friends/invite",
+    )
+    return OPENING if path.endswith(dear) else 1
 
 
 class TokenBuckets:

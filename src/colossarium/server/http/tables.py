@@ -20,13 +20,9 @@ from colossarium.server.http.openapi import (
     refusals,
 )
 from colossarium.server.http.parameters import (
-    USUAL_PAGE,
-    Before,
     Count,
     First,
     Language,
-    Limit,
-    StateFilter,
     TableId,
     Viewer,
 )
@@ -57,18 +53,6 @@ async def commitment(service: Service) -> wire.Commitment:
     """The SHA-256 of a secret that no table has yet. Who opens one with it can add to its chance knowing that
     the server has settled its own part. Nothing is kept."""
     return service.commitment()
-
-
-@api_get("/tables", summary="The lobby", responses=refusals(404))
-async def lobby(
-    service: Service,
-    table_state: StateFilter = None,
-    before: Before = None,
-    limit: Limit = USUAL_PAGE,
-    lang: Language = "",
-) -> wire.Lobby:
-    """Public tables, the newest first, a page at a time."""
-    return await service.lobby(table_state, before, limit, known(lang))
 
 
 @route(

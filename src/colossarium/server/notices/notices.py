@@ -6,11 +6,14 @@ import asyncio
 import logging
 from collections.abc import Callable
 from hashlib import sha256
+from secrets import token_bytes
 
 from colossarium.server.accounts.accounts import Transactions
 from colossarium.server.accounts.person import Person
 from colossarium.server.notices import webpush
+from colossarium.server.notices.addresses import Addresses
 from colossarium.server.notices.looking import Present, TableLooks, UseTable
+from colossarium.server.notices.mailing import Mailer
 from colossarium.server.notices.pushing import Pusher
 from colossarium.server.notices.sending import Count, Sender
 from colossarium.server.notices.services import PushServices
@@ -27,8 +30,8 @@ from colossarium.server.wire_notices import NoticeOffer, Subscribe, Subscribed, 
 from colossarium.table.languages import known
 
 EVERY_SECONDS = 5.0
-KEY = "push"
-"""Under which name the key of all processes is kept."""
+KEY, MAIL_KEY = "push", "mail"
+"""Under which names the keys of all processes are kept."""
 MOST_OF_SEAT, MOST_OF_ACCOUNT = 5, 20
 """So many browsers are told; an older one makes room."""
 
@@ -44,12 +47,19 @@ class Notices:
         settings: Settings,
         count: Count = lambda kind, outcome: None,
         pusher: Pusher | None = None,
+        mailer: Mailer | None = None,
     ) -> None:
-        """`pusher`: what sends, instead of one that calls the push services of the settings."""
+        """`pusher`, `mailer`: what sends, instead of one that calls the push services of the settings, or
+        their mail server."""
         self._store = store
         contact = f"https://{settings.hosts[0]}" if settings.hosts else None
         self._pusher = pusher or Pusher(PushServices(settings.push_services), contact)
-        self.sender = Sender(store, self._pusher, count)
+        self._pushes = settings.push
+        if mailer is None and settings.smtp is not None:
+            mailer = Mailer(settings.smtp)
+        self._addresses = None if mailer is None else Addresses(store, mailer)
+        send_mail = None if self._addresses is None else self._addresses.send
+        self.sender = Sender(store, self._pusher, count, send_mail)
         self.looks: TableLooks | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -57,6 +67,11 @@ class Notices:
         """Begin to look and to send."""
         new = webpush.new_key()
         self.sender.key = await self._store.write(lambda connection: ensure_setting(connection, KEY, new))
+        if self._addresses is not None:
+            fresh = token_bytes(32)
+            self._addresses.secret = await self._store.write(
+                lambda connection: ensure_setting(connection, MAIL_KEY, fresh)
+            )
         self.looks = TableLooks(self._store, use_table, present, in_memory)
         self._task = asyncio.create_task(self._run())
 
@@ -66,6 +81,8 @@ class Notices:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._pusher.close()
+        if self._addresses is not None:
+            await self._addresses.close()
 
     async def _run(self) -> None:
         while True:
@@ -89,7 +106,16 @@ class Notices:
     def offer(self) -> NoticeOffer:
         """By which ways people can be told here."""
         key = webpush.public_half(webpush.private_key(self.sender.key))
-        return NoticeOffer(push_key=webpush.encode(key))
+        return NoticeOffer(
+            push_key=webpush.encode(key) if self._pushes else None, mail=self._addresses is not None
+        )
+
+    @property
+    def addresses(self) -> Addresses:
+        """Refused where no mail is sent."""
+        if self._addresses is None:
+            raise forbidden("no_mail", "this server sends no mail")
+        return self._addresses
 
     async def subscribe_seat(self, table: str, seat: int, holder: SeatHolder, body: Subscribe) -> Subscribed:
         """Tell a browser of one seat, as long as its player has it."""
@@ -132,6 +158,8 @@ class Notices:
         nonce: str | None = None,
     ) -> Subscription:
         """Refused if nothing can be sent there."""
+        if not self._pushes:
+            raise notices_are_off()
         if not self._pusher.services.allow(body.endpoint):
             raise forbidden(
                 "unknown_push_service",

@@ -3,42 +3,146 @@
 from __future__ import annotations
 
 import logging
-from typing import get_args
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import NamedTuple, get_args
 
 import msgspec
 
+from colossarium.bots import LEVELS as BOT_LEVELS
 from colossarium.server import wire
+from colossarium.server.accounts.results import clock_kind
 from colossarium.server.refused import missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.store.interface import State, Store
 from colossarium.server.tables.events import translated
+from colossarium.server.wire_accounts import ClockKind
 
 LISTED = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table where nothing happens leaves the lobby."""
+FRESH = 2_000
+"""Milliseconds for which a page of the list is good enough for all who ask for it."""
+MOST_KEPT = 500
+MOST_PAGES = 5
+"""So many pages are looked through for one that is filtered."""
+LEVELS = (17.0, 22.0, 28.0, 33.0)
+"""The ratings at which the next of the five levels begins: 25 is who has not played."""
+Ratings = Mapping[tuple[str, str, str], float]
+"""By account, game and kind of clock."""
+ReadRatings = Callable[[Collection[str]], Awaitable[Ratings]]
 STATES: tuple[State, ...] = get_args(State)
 
 log = logging.getLogger("colossarium.tables")
 
 
-async def lobby(
-    store: Store, state: State | None, before: str | None, limit: int, language: str
-) -> wire.Lobby:
-    """A page of it, the newest first; `before`: what the page before had as `more`."""
-    states = STATES if state is None else (state,)
-    time, place = now(), _place(before)
-    found = await store.lobby(states, time - LISTED, place, limit + 1, time)
-    over = found if state == "over" else []
-    if state is None:
-        over = await store.lobby(["over"], time - LISTED, place, limit + 1, time)
-    # A card is as old as the last entry: that a game was over may have been told only after it.
-    finished = {table for _, table, _ in over}
-    cards = [
-        translated(card, language)
-        for _, table, text in found[:limit]
-        if (card := _card(table, text, table in finished)) is not None
-    ]
-    more = f"{found[limit - 1][0]}-{found[limit - 1][1]}" if len(found) > limit else None
-    return wire.Lobby(tables=cards, more=more)
+class Asked(NamedTuple):
+    """Which tables somebody wants to see."""
+
+    state: State | None = None
+    before: str | None = None
+    """What the page before had as `more`."""
+    limit: int = 20
+    game: str | None = None
+    clock: ClockKind | None = None
+    level: int | None = None
+    """From 1 to 5, as bots have it."""
+
+
+class LobbyList:
+    """The list, for one process. Everybody who asks for the same page within a moment gets the same one: so
+    a page that looks again every few seconds costs the database nothing, however many do."""
+
+    def __init__(self, store: Store, ratings: ReadRatings | None = None) -> None:
+        """`ratings`: those of accounts, where names are kept."""
+        self._store, self._ratings = store, ratings
+        self._last: dict[tuple[Asked, str], tuple[int, wire.Lobby]] = {}
+
+    async def page(self, asked: Asked, language: str) -> wire.Lobby:
+        """A page of it, the newest first."""
+        key, time = (asked, language), now()
+        kept = self._last.get(key)
+        if kept is not None and 0 <= time - kept[0] < FRESH:
+            return kept[1]
+        found = await self._read(asked, language, time)
+        if len(self._last) >= MOST_KEPT:
+            self._last = {each: page for each, page in self._last.items() if time - page[0] < FRESH}
+        if len(self._last) < MOST_KEPT:
+            self._last[key] = time, found
+        return found
+
+    async def _read(self, asked: Asked, language: str, time: int) -> wire.Lobby:
+        cards: list[wire.Table] = []
+        listings: dict[str, wire.Listing] = {}
+        place, limit = _place(asked.before), asked.limit
+        for _ in range(MOST_PAGES):
+            found, over = await self._rows(asked, place, time)
+            some = [
+                card
+                for _, table, text in found[:limit]
+                if (card := _card(table, text, table in over)) is not None
+            ]
+            about = await self._listings(some, time)
+            for card in some:
+                if _fits(card, about[card.id], asked):
+                    cards.append(card)
+                    listings[card.id] = about[card.id]
+            if len(found) <= limit:
+                place = None
+                break
+            place = found[limit - 1][0], found[limit - 1][1]
+            if len(cards) >= limit:
+                break
+        return wire.Lobby(
+            tables=[translated(card, language) for card in cards],
+            more=None if place is None else f"{place[0]}-{place[1]}",
+            listings=listings,
+        )
+
+    async def _rows(
+        self, asked: Asked, place: tuple[int, str] | None, time: int
+    ) -> tuple[list[tuple[int, str, str]], set[str]]:
+        """Some more tables, and which of them are over. A card is as old as the last entry: that a game was
+        over may have been told only after it."""
+        states = STATES if asked.state is None else (asked.state,)
+        most = asked.limit + 1
+        found = await self._store.lobby(states, time - LISTED, place, most, time, asked.game)
+        over = found if asked.state == "over" else []
+        if asked.state is None:
+            over = await self._store.lobby(["over"], time - LISTED, place, most, time, asked.game)
+        return found, {table for _, table, _ in over}
+
+    async def _listings(self, cards: Sequence[wire.Table], time: int) -> dict[str, wire.Listing]:
+        ids = [card.id for card in cards if card.state != "over"]
+        watched = await self._store.watchers(ids, time) if ids else {}
+        here = await self._store.seats_here(ids, time) if ids else {}
+        accounts = {seat.account for card in cards for seat in card.seats if seat.account is not None}
+        ratings = await self._ratings(accounts) if accounts and self._ratings is not None else {}
+        return {
+            card.id: wire.Listing(
+                spectators=watched.get(card.id, 0),
+                here=sorted(here.get(card.id, ())),
+                level=_level(card, ratings),
+            )
+            for card in cards
+        }
+
+
+def _fits(card: wire.Table, about: wire.Listing, asked: Asked) -> bool:
+    if asked.clock is not None and clock_kind(card.terms) != asked.clock:
+        return False
+    return asked.level is None or about.level == asked.level
+
+
+def _level(card: wire.Table, ratings: Ratings) -> int | None:
+    """How well those play who sit there, as far as that is known: between them, from 1 to 5."""
+    levels = []
+    for seat in card.seats:
+        if seat.account is not None:
+            rating = ratings.get((seat.account, card.game, clock_kind(card.terms)))
+            if rating is not None:
+                levels.append(1 + sum(rating >= each for each in LEVELS))
+        elif seat.state == "bot" and seat.bot in BOT_LEVELS:
+            levels.append(1 + BOT_LEVELS.index(seat.bot))
+    return round(sum(levels) / len(levels)) if levels else None
 
 
 def _card(table: str, text: str, over: bool) -> wire.Table | None:

@@ -41,7 +41,8 @@ from colossarium.server.sessions import opening
 from colossarium.server.sessions.account_seats import AccountSeats
 from colossarium.server.sessions.bots import BotRunner
 from colossarium.server.sessions.clock import now
-from colossarium.server.sessions.lobby import lobby
+from colossarium.server.sessions.lobby import Asked, LobbyList, Ratings
+from colossarium.server.sessions.matching import Matching
 from colossarium.server.sessions.opener import TableOpener
 from colossarium.server.sessions.presence import PresenceTracker
 from colossarium.server.sessions.registry import DAY, SessionRegistry
@@ -49,15 +50,19 @@ from colossarium.server.sessions.review import ReviewService
 from colossarium.server.sessions.session import Decide, TableSession, beginning
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.sessions.tokens import Tokens
+from colossarium.server.sessions.watchers import Watchers
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import State, Store
+from colossarium.server.store.places import ratings_of
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, SeatTaken, scope_of
+from colossarium.server.tables.events import translated
 from colossarium.server.tables.feeds import Reader
 from colossarium.server.tables.seats import SeatHolder
 from colossarium.server.tables.state import TableState
 from colossarium.server.talk.table_talk import TableTalk
 from colossarium.server.wire_accounts import ClaimedSeats, ClaimSeats, Confirmed, Done, OwnSeats
+from colossarium.server.wire_lobby import FindTable, FoundTable
 from colossarium.server.wire_notices import NoticeOffer
 from colossarium.server.workers.interface import BotPool
 from colossarium.table.imagine import deal_document
@@ -106,6 +111,9 @@ class TableService(ReviewService):
         self._registry = SessionRegistry(store, self._bots, self._presence, keep, self._loader.load)
         self.talk = TableTalk(store, self._registry, self.bans, self._reader, self._seat_of, settings.rate)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
+        self._watchers = Watchers(store, self._tell_presence)
+        self._lobby = LobbyList(store, None if accounts is None else self._ratings)
+        self._matching: Matching | None = None
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
         self._checked: asyncio.Task[None] | None = None
         self._checked_at = 0
@@ -143,8 +151,14 @@ class TableService(ReviewService):
         if self._accounts is not None:
             self._accounts.start(secret, self._commitments.opener, self.bans)
         self._registry.rematch_commitment = self._rematch_commitment
-        self._registry.rounds = [self._read_bans]
+        self._registry.rounds = [self._read_bans, self._refresh_watchers]
         self._registry.cleanups = [self._forget_moderation]
+        if self._accounts is not None:
+            opener = self._commitments.opener
+            self._matching = Matching(
+                self._accounts.store, self._opener, opener, self._shown, self._settings.rate > 0
+            )
+            self._registry.cleanups = [self._forget_moderation, self._matching.forget]
         await self._read_bans()
         self._registry.on_talk = self.talk.on_talk
         self._registry.open()
@@ -168,6 +182,7 @@ class TableService(ReviewService):
         if self._notices is not None:
             await self._notices.stop()
         await self._loader.close()
+        await self._watchers.close()
         await self._registry.close()
         await self._bot_pool.close()
         await self._store.close()
@@ -313,7 +328,7 @@ class TableService(ReviewService):
 
         def decide(found: TableState, at: int) -> AnyEntry:
             bots.check_plays(bot, found.info, len(found.holders))
-            return commands.seat_bot(found, at, seat, bot.name, by, body.client_id, here)
+            return commands.seat_bot(found, at, seat, bot.name, by, body.client_id, here, body.yields)
 
         return await self._enter(session, by, token, "bot", body.client_id, decide)
 
@@ -448,11 +463,25 @@ class TableService(ReviewService):
             dice = Dice(int.from_bytes(os.urandom(8), "little"))
             return wire.Knowledge(**deal_document(frame.game, seat, dice))
 
-    async def lobby(
-        self, state: State | None, before: str | None, limit: int, language: str = WRITTEN
-    ) -> wire.Lobby:
+    async def lobby(self, asked: Asked, language: str = WRITTEN) -> wire.Lobby:
         """Public tables, the newest first."""
-        return await lobby(self._store, state, before, limit, language)
+        return await self._lobby.page(asked, language)
+
+    async def find(self, body: FindTable, account: str | None = None, language: str = WRITTEN) -> FoundTable:
+        """A seat where somebody waits who fits, or at a new table to which others are sent."""
+        person = await self._person(account)
+        if self._matching is None:
+            raise accounts_are_off()
+        return await self._registry.run_shielded(self._matching.find(body, person, language))
+
+    async def _shown(self, table: str, language: str) -> wire.Table:
+        """A table as everybody sees it."""
+        async with self._registry.use(table) as (_, found):
+            return translated(found.feeds[None].now(now()).table, language)
+
+    async def _ratings(self, accounts: Collection[str]) -> Ratings:
+        assert self._accounts is not None
+        return await self._accounts.store.read(lambda connection: ratings_of(connection, accounts))
 
     @asynccontextmanager
     async def watch(
@@ -479,11 +508,15 @@ class TableService(ReviewService):
             await self._send_presence(
                 session, [subscriber] if subscriber.reader is None else session.subscribers
             )
+            if subscriber.reader is None:
+                self._watchers.changed(session)
             yield subscriber
         finally:
             session.subscribers.discard(subscriber)
             if subscriber.reader is not None:
                 self._registry.spawn(self._on_disconnect(session, subscriber.reader))
+            else:
+                self._watchers.changed(session)
 
     async def _subscribe(
         self, table: str, token: str | None, since: int | None, language: str, patches: bool
@@ -520,6 +553,13 @@ class TableService(ReviewService):
         """Tell who is connected."""
         here = {*session.connected_seats, *await self._store.connected_seats(session.id, now())}
         session.send_presence(here, subscribers)
+
+    async def _tell_presence(self, session: TableSession) -> None:
+        """Tell all at a table who is connected, and how many look on."""
+        await self._send_presence(session, session.subscribers)
+
+    async def _refresh_watchers(self) -> None:
+        await self._watchers.refresh(list(self._registry.sessions.values()))
 
     async def health(self) -> wire.Health:
         """Whether all is well."""

@@ -83,6 +83,8 @@ class TableSession:
         self.rules: Rules | None = None
         self.rematch_commitment: str | None = None
         self.subscribers: set[Subscriber] = set()
+        self.watched_elsewhere = 0
+        """How many look on through other processes who have no seat, as it was last looked up."""
         self.used_at = now()
         """When somebody last asked for it."""
         self._resting: RestingTable | None = None
@@ -396,6 +398,16 @@ class TableSession:
         return self._table is not None
 
     @property
+    def watched_here(self) -> int:
+        """How many look on through this process who have no seat."""
+        return sum(subscriber.reader is None for subscriber in self.subscribers)
+
+    @property
+    def spectators(self) -> int:
+        """How many do so through all of them, as far as is known here."""
+        return self.watched_here + self.watched_elsewhere
+
+    @property
     def length(self) -> int | None:
         """How long its log is, as far as this process knows; None if it was never read here."""
         if self._resting is not None:
@@ -433,7 +445,9 @@ class TableSession:
         table, rests = self._table, self._resting
         seats = rests.seats if rests is not None else 0 if table is None else len(table.holders)
         if seats:
-            message = wire.Presence(seats=[seat in connected_seats for seat in range(seats)])
+            message = wire.Presence(
+                seats=[seat in connected_seats for seat in range(seats)], spectators=self.spectators
+            )
             for subscriber in subscribers:
                 subscriber.send(message)
 

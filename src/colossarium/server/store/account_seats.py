@@ -42,7 +42,9 @@ def note_seats(connection: Connection, table: str, entries: Iterable[AnyEntry]) 
             connection.execute(delete(schema.account_seats).where(mine))
         if account is not None:
             row = {"table_id": table, "seat": entry.seat, "account_id": account}
-            connection.execute(insert(schema.account_seats), {**row, "counts": True, "settled": False})
+            # Of a game that a bot began it is listed, and does not count.
+            late = isinstance(entry, SeatTaken) and entry.takes_over
+            connection.execute(insert(schema.account_seats), {**row, "counts": not late, "settled": late})
 
 
 def _account(entry: AnyEntry) -> str | None:

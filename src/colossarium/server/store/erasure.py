@@ -13,6 +13,7 @@ from sqlalchemy import Column, Connection, Table, delete, select, update
 
 from colossarium.server import wire
 from colossarium.server.store import schema
+from colossarium.server.store.friends import forget_friends_of
 from colossarium.server.store.talk import forget_blocks_of, forget_said
 from colossarium.server.tables.entries import SeatClaimed, SeatTaken, decode, encode
 
@@ -22,6 +23,9 @@ OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
     "push_subscriptions": (schema.push_subscriptions, schema.push_subscriptions.c.account_id, ("auth",)),
     "mail_address": (schema.mail_addresses, schema.mail_addresses.c.account_id, ("nonce",)),
     "seats": (schema.account_seats, schema.account_seats.c.account_id, ("settled",)),
+    "places": (schema.places, schema.places.c.account_id, ("id", "opener")),
+    "friends": (schema.friends, schema.friends.c.account_id, ()),
+    "invitations": (schema.invitations, schema.invitations.c.account_id, ()),
     "ratings": (schema.ratings, schema.ratings.c.account_id, ()),
     "blocks": (schema.blocks, schema.blocks.c.account_id, ()),
     "talk": (schema.talk, schema.talk.c.account_id, ("client_id",)),
@@ -67,6 +71,7 @@ def delete_account(connection: Connection, account: str, names: Mapping[tuple[st
     others who played, and don't say any more who it was. Gives the tables where something had been said."""
     talked = forget_said(connection, account, list(names))
     forget_blocks_of(connection, account)
+    forget_friends_of(connection, account)
     connection.execute(update(schema.tables).where(_tables.account == account).values(account=None))
     for (table, seat), name in names.items():
         _rename(connection, table, seat, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -259,12 +259,13 @@ class Store(Protocol):
         before: tuple[int, str] | None,
         limit: int,
         now: int | None = None,
+        game: str | None = None,
     ) -> list[tuple[int, str, str]]:
         """Public tables in one of these states that were updated since then, the newest first.
 
         Each with when it was opened, its id and its card; `before`: only those behind this one. In the order
         of updates the list would tell of choices that are made in secret. What is over with an update after
-        `now` counts as playing: nobody has been told yet."""
+        `now` counts as playing: nobody has been told yet. `game`: only tables of this one."""
         ...
 
     async def usage_of(self, opener: str, client_id: str | None) -> Usage:
@@ -329,6 +330,19 @@ class Store(Protocol):
 
     async def connected_seats(self, table: str, now: int) -> set[int]:
         """The seats of a table that are connected somewhere."""
+        ...
+
+    async def note_watchers(self, counts: Mapping[str, int], until: int) -> None:
+        """Note how many look on at these tables through this process who have no seat, to be believed until
+        then."""
+        ...
+
+    async def watchers(self, tables: Sequence[str], now: int) -> dict[str, int]:
+        """How many do so through all processes; tables without any are left out."""
+        ...
+
+    async def seats_here(self, tables: Sequence[str], now: int) -> dict[str, set[int]]:
+        """The seats of these tables that are connected somewhere."""
         ...
 
     async def expire_presence(self, before: int) -> None:

@@ -14,6 +14,10 @@ from colossarium.server.store.interface import Opening, Rules, Start, State, Sto
 from colossarium.server.tables.entries import AnyEntry, NewerEntry, decode
 from colossarium.server.wire import Terms
 
+FOUND = "find:"
+"""What the request begins with by which a table was opened for somebody who looked for one."""
+A_PERSON = '"state":"person"'
+"""What a card has in it if somebody sits there."""
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 
 
@@ -80,12 +84,22 @@ def find_lobby(
     before: tuple[int, str] | None,
     limit: int,
     now: int | None,
+    game: str | None = None,
 ) -> list[tuple[int, str, str]]:
-    """When they were opened, ids and cards of public tables, the newest first."""
+    """When they were opened, ids and cards of public tables, the newest first; `game`: only of this one."""
     tables = schema.tables.c
     found = select(tables.created, tables.id, tables.card).where(
         tables.public, public_state(now).in_(states), tables.updated >= _time(since)
     )
+    if game is not None:
+        found = found.where(tables.game == game)
+    # Of those that were opened for somebody who did not come nobody need know.
+    nobody = and_(
+        tables.state == "open",
+        func.coalesce(tables.client_id, "").startswith(FOUND),
+        ~tables.card.contains(A_PERSON),
+    )
+    found = found.where(~nobody)
     if before is not None:
         # An id that can't be one stands before all others of its time.
         last = before[1] if plain(before[1]) else ""
@@ -140,6 +154,27 @@ def find_connected_seats(connection: Connection, table: str, now: int) -> set[in
     presence = schema.presence.c
     found = select(presence.seat).where(presence.table_id == table, presence.until > now)
     return set(connection.execute(found).scalars()) if plain(table) else set()
+
+
+def find_watchers(connection: Connection, tables: Sequence[str], now: int) -> dict[str, int]:
+    """How many look on at these tables who have no seat, through any process; none are left out."""
+    watchers = schema.watchers.c
+    found = select(watchers.table_id, func.sum(watchers["count"])).where(
+        watchers.table_id.in_([each for each in tables if plain(each)]), watchers.until > now
+    )
+    return {table: int(count) for table, count in connection.execute(found.group_by(watchers.table_id))}
+
+
+def find_seats_here(connection: Connection, tables: Sequence[str], now: int) -> dict[str, set[int]]:
+    """The seats of these tables that are connected to any process."""
+    presence = schema.presence.c
+    found = select(presence.table_id, presence.seat).where(
+        presence.table_id.in_([each for each in tables if plain(each)]), presence.until > now
+    )
+    here: dict[str, set[int]] = {}
+    for table, seat in connection.execute(found):
+        here.setdefault(table, set()).add(seat)
+    return here
 
 
 BYTES_A_TABLE, BYTES_AN_ENTRY, BYTES_A_VARIANT = 2000, 200, 350_000

@@ -329,3 +329,57 @@ notices = Table(
     Index(None, "account_id"),
     Index(None, "table_id"),
 )
+
+# Seats that are kept for a moment for somebody who looks for a table, and what they asked for.
+places = Table(
+    "places",
+    metadata,
+    Column("id", Text, primary_key=True),  # the client's name for the request
+    Column("table_id", Text, ForeignKey(tables.c.id), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("account_id", Text, ForeignKey(accounts.c.id)),
+    Column("opener", Text),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("leaves", Text),  # the table at which they wait no more then
+    Column("rated", Boolean, nullable=False),
+    Column("near", Boolean, nullable=False),
+    Index(None, "table_id"),
+    Index(None, "account_id"),
+    Index(None, "opener"),
+    Index(None, "until"),
+)
+
+# How many look on at a table who have no seat, by process.
+watchers = Table(
+    "watchers",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("process", Text, primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index(None, "until"),
+)
+
+# Who has agreed with whom to be friends: a row for each of the two.
+friends = Table(
+    "friends",
+    metadata,
+    Column("account_id", Text, ForeignKey(accounts.c.id), primary_key=True),
+    Column("friend_id", Text, ForeignKey(accounts.c.id), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Index(None, "friend_id"),
+)
+
+# Friends who are asked to come to a table.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("account_id", Text, ForeignKey(accounts.c.id), primary_key=True),
+    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
+    Column("host_id", Text, ForeignKey(accounts.c.id), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "table_id"),
+    Index(None, "host_id"),
+    Index(None, "at"),
+)

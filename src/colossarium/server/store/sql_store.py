@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -125,6 +125,11 @@ class SqlStore:
             lambda connection: statements.note_presence(connection, self._process, seats, until)
         )
 
+    async def note_watchers(self, counts: Mapping[str, int], until: int) -> None:
+        await self._writer.do(
+            lambda connection: statements.note_watchers(connection, self._process, counts, until)
+        )
+
     async def note_alive(self, now: int, gap: int) -> list[Outage]:
         return await self._writer.do(lambda connection: statements.note_alive(connection, now, gap))
 
@@ -202,9 +207,10 @@ class SqlStore:
         before: tuple[int, str] | None,
         limit: int,
         now: int | None = None,
+        game: str | None = None,
     ) -> list[tuple[int, str, str]]:
         return await self._read(
-            lambda connection: queries.find_lobby(connection, states, since, before, limit, now)
+            lambda connection: queries.find_lobby(connection, states, since, before, limit, now, game)
         )
 
     async def usage_of(self, opener: str, client_id: str | None) -> Usage:
@@ -247,6 +253,12 @@ class SqlStore:
 
     async def connected_seats(self, table: str, now: int) -> set[int]:
         return await self._read(lambda connection: queries.find_connected_seats(connection, table, now))
+
+    async def watchers(self, tables: Sequence[str], now: int) -> dict[str, int]:
+        return await self._read(lambda connection: queries.find_watchers(connection, tables, now))
+
+    async def seats_here(self, tables: Sequence[str], now: int) -> dict[str, set[int]]:
+        return await self._read(lambda connection: queries.find_seats_here(connection, tables, now))
 
     async def ping(self) -> None:
         await self._read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())

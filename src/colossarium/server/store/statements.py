@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -228,6 +228,8 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
     connection.execute(delete(schema.presence).where(schema.presence.c.table_id.in_(tables)))
     connection.execute(delete(schema.account_seats).where(schema.account_seats.c.table_id.in_(tables)))
     connection.execute(delete(schema.talk).where(schema.talk.c.table_id.in_(tables)))
+    for each in (schema.places, schema.watchers, schema.invitations):
+        connection.execute(delete(each).where(each.c.table_id.in_(tables)))
     forget_tables(connection, tables)
     connection.execute(delete(schema.entries).where(_entries.table_id.in_(tables)))
     gone = connection.execute(delete(schema.tables).where(_tables.id.in_(tables))).rowcount
@@ -288,6 +290,25 @@ def note_presence(connection: Connection, process: str, seats: Sequence[tuple[st
     )
 
 
+def note_watchers(connection: Connection, process: str, counts: Mapping[str, int], until: int) -> None:
+    """So many look on at these tables by this process who have no seat, to be believed until then."""
+    watchers = schema.watchers
+    gone = [table for table, count in counts.items() if not count]
+    if gone:
+        mine = (watchers.c.process == process) & watchers.c.table_id.in_(gone)
+        connection.execute(delete(watchers).where(mine))
+    rows = [
+        {"table_id": table, "process": process, "count": count, "until": until}
+        for table, count in sorted(counts.items())
+        if count
+    ]
+    if rows:
+        note = insert_into(connection, watchers)
+        new = {"count": note.excluded["count"], "until": note.excluded.until}
+        connection.execute(note.on_conflict_do_update(index_elements=["table_id", "process"], set_=new), rows)
+
+
 def forget_presence(connection: Connection, before: int) -> None:
     """Notes that were to be believed until some time before then."""
+    connection.execute(delete(schema.watchers).where(schema.watchers.c.until < before))
     connection.execute(delete(schema.presence).where(schema.presence.c.until < before))

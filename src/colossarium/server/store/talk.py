@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
 
 from colossarium.server.store import schema
+from colossarium.server.store.friends import unfriend
 from colossarium.server.store.inserts import insert_into
 from colossarium.server.store.interface import Saying, TalkLimits
 from colossarium.server.store.queries import plain
@@ -94,6 +95,7 @@ def block(connection: Connection, account: str, other: str, since: int, most: in
         return False
     new = insert_into(connection, schema.blocks).on_conflict_do_nothing()
     connection.execute(new, {"account_id": account, "blocked": other, "since": since})
+    unfriend(connection, account, other)
     return True
 
 

@@ -57,12 +57,14 @@ def sit(
     contribution: str | None = None,
     account: str | None = None,
 ) -> SeatTaken:
-    """Take an empty seat; `invited`: the one that is reserved for this player; `account`: the one that keeps
-    this name."""
+    """Take an empty seat, or that of a bot which yields it; `invited`: the one that is reserved for this
+    player; `account`: the one that keeps this name."""
     holder = holder_of(table, seat)
-    if table.game is not None:
+    if holder.yields and table.game is not None:
+        _check_can_take_over(table, at, account)
+    elif table.game is not None:
         raise conflict("begun", "the game has begun: all seats are taken, but you can watch")
-    if not holder.free:
+    elif not holder.free and not holder.yields:
         raise conflict("seat_taken", f"seat {seat} is taken")
     if holder.reserved is not None and not invited:
         raise conflict("seat_reserved", f"seat {seat} is kept for {holder.reserved}")
@@ -80,10 +82,22 @@ def sit(
         client_id=client_id,
         name=name,
         nonce=new_nonce(),
-        # A game that goes on has the chance of the other: nobody adds to that.
-        contribution=contribution if table.opening.start is None else None,
+        # A game that goes on has the chance of the other, one that has begun its own: nobody adds to that.
+        contribution=contribution if table.opening.start is None and table.game is None else None,
         account=account,
+        takes_over=table.game is not None,
     )
+
+
+def _check_can_take_over(table: TableState, at: int, account: str | None) -> None:
+    """Refuse to take a bot's place in a game that goes on where that can't be, or would tell something."""
+    if table.feeds[None].now(at).table.state == "over":
+        raise conflict("over", "the game is over")
+    if table.waits(at):
+        # By what follows everybody would see whether that seat was asked.
+        raise conflict("waiting", "the table is waiting: in a moment the seat can be taken over")
+    if account is not None and any(holder.account == account for holder in table.holders):
+        raise conflict("here", "you have a seat at this table, and would see what another one hides")
 
 
 def claim(table: TableState, at: int, seat: int, account: str, name: str) -> SeatClaimed:
@@ -115,9 +129,13 @@ def seat_bot(
     by: int | None,
     client_id: str | None,
     here: Collection[int],
+    yields: bool = False,
 ) -> BotSeated:
-    """Put a bot on an empty seat, or let it play for who is absent; `here`: the seats that are connected."""
+    """Put a bot on an empty seat, or let it play for who is absent; `here`: the seats that are connected.
+    `yields`: until a person comes."""
     holder = holder_of(table, seat)
+    if yields and (table.game is not None or not holder.free):
+        raise conflict("not_empty", "only on an empty seat a bot plays until somebody comes")
     _check_extra_requests(table, by)
     if table.feeds[by].now(at).table.state == "over":
         raise conflict("over", "the game is over")
@@ -130,7 +148,7 @@ def seat_bot(
         raise conflict(
             "stand_in", f"here {table.terms.stand_in} plays for who is absent, as the table has it"
         )
-    return BotSeated(at=at, seat=seat, client_id=client_id, bot=bot, by=by)
+    return BotSeated(at=at, seat=seat, client_id=client_id, bot=bot, by=by, yields=yields)
 
 
 def leave(table: TableState, at: int, seat: int, body: wire.Command) -> PlayerLeft:

@@ -52,7 +52,7 @@ class Entry(msgspec.Struct, kw_only=True, tag_field="kind", omit_defaults=True):
 
 
 class SeatTaken(Entry, tag="sat"):
-    """A person took an empty seat, or the one that was reserved for them."""
+    """A person took an empty seat, the one that was reserved for them, or that of a bot which yields it."""
 
     request = "sit"
 
@@ -63,6 +63,8 @@ class SeatTaken(Entry, tag="sat"):
     """What the player adds to the key."""
     account: str | None = None
     """Whose kept name it is; None: a guest's."""
+    takes_over: bool = False
+    """A bot has played there until now, and the game has begun."""
 
 
 class SeatClaimed(Entry, tag="claimed"):
@@ -94,6 +96,8 @@ class BotSeated(Entry, tag="bot"):
     bot: str
     by: int | None = None
     """The seat that asked for it; None: who opened the table, or nobody."""
+    yields: bool = False
+    """It plays until a person comes and takes the seat over."""
     absent: bool = False
     """Nobody asked for it: its player has not been there for as long as the table waits."""
 

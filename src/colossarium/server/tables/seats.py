@@ -79,6 +79,8 @@ class SeatHolder:
     """The person has given up or lost on time."""
     account: str | None = None
     """Whose kept name it is; None: a guest's."""
+    yields: bool = False
+    """The bot plays until a person comes."""
 
     @property
     def free(self) -> bool:
@@ -106,7 +108,7 @@ class SeatHolder:
                 account=self.account,
             )
         if self.bot is not None:
-            return wire.Seat(seat=seat, label=label, state="bot", bot=self.bot)
+            return wire.Seat(seat=seat, label=label, state="bot", bot=self.bot, yields=self.yields)
         state = "empty" if self.reserved is None else "reserved"
         return wire.Seat(seat=seat, label=label, state=state, name=self.reserved)
 

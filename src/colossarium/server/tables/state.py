@@ -77,13 +77,15 @@ class TableState(TableStatus):
         match entry:
             case SeatTaken(name=name, nonce=nonce, contribution=contribution, account=account):
                 holder = SeatHolder(name=name, nonce=nonce, contribution=contribution, account=account)
+                # What a bot chose until they came is not theirs to answer for.
+                del self.choices_made[seat, False]
                 self._seat(at, seat, "sat", holder)
             case SeatClaimed(name=name, account=account):
                 self._name(at, seat, name, account)
             case NameRemoved(name=name):
                 self._name(at, seat, name, None)
-            case BotSeated(bot=bot, absent=absent):
-                holder = replace(self.holders[seat], bot=bot, reserved=None, absent=absent)
+            case BotSeated(bot=bot, absent=absent, yields=yields):
+                holder = replace(self.holders[seat], bot=bot, reserved=None, absent=absent, yields=yields)
                 self._seat(at, seat, "bot", holder)
             case PlayerLeft():
                 stays = self.game is not None

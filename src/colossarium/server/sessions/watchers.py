@@ -1,0 +1,90 @@
+"""How many look on: the open streams of who has no seat, told to all at the table.
+
+Who comes and goes is told together, a second later: where hundreds come, nobody is told hundreds of times.
+What comes in through other processes is looked up then, and in rounds. It is a count of streams and of
+nothing else: what the game hides plays no part in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+
+from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.presence import CONNECTED
+from colossarium.server.sessions.session import TableSession
+from colossarium.server.store.interface import Store, Unavailable
+
+TOGETHER_SECONDS = 1.0
+
+Tell = Callable[[TableSession], Awaitable[None]]
+
+
+class Watchers:
+    """The spectators of one process."""
+
+    def __init__(self, store: Store, tell: Tell) -> None:
+        """`tell`: sends to all at a table who is connected, and how many look on."""
+        self._store, self._tell = store, tell
+        self._waiting: dict[str, asyncio.Task[None]] = {}
+        self._noted: dict[str, int] = {}
+        """What was last noted in the store of each table."""
+
+    def changed(self, session: TableSession) -> None:
+        """Somebody without a seat has come or gone."""
+        if session.id not in self._waiting:
+            self._waiting[session.id] = asyncio.get_running_loop().create_task(self._soon(session))
+
+    async def close(self) -> None:
+        tasks = list(self._waiting.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _soon(self, session: TableSession) -> None:
+        try:
+            await asyncio.sleep(TOGETHER_SECONDS)
+            del self._waiting[session.id]
+            await self._note({session.id: session.watched_here})
+            await self._look_up([session])
+            await self._tell(session)
+        except Unavailable:
+            pass  # the next round does it
+        finally:
+            self._waiting.pop(session.id, None)
+
+    async def refresh(self, sessions: Iterable[TableSession]) -> None:
+        """Note all spectators of this process again, and tell where others have changed."""
+        watched = [session for session in sessions if session.subscribers]
+        counts = {session.id: session.watched_here for session in watched}
+        counts = {
+            table: counts.get(table, 0)
+            for table in {*counts, *self._noted}
+            if counts.get(table, 0) or self._noted.get(table, 0)
+        }
+        await self._note(counts)
+        for session in await self._look_up(watched):
+            await self._tell(session)
+
+    async def _note(self, counts: dict[str, int]) -> None:
+        if not any(counts.values()) and not any(self._noted.get(table) for table in counts):
+            return
+        await self._store.note_watchers(counts, now() + CONNECTED)
+        for table, count in counts.items():
+            if count:
+                self._noted[table] = count
+            else:
+                self._noted.pop(table, None)
+
+    async def _look_up(self, sessions: list[TableSession]) -> list[TableSession]:
+        """What other processes have noted; gives the tables where that has changed."""
+        if not sessions:
+            return []
+        found = await self._store.watchers([session.id for session in sessions], now())
+        changed = []
+        for session in sessions:
+            elsewhere = max(0, found.get(session.id, 0) - self._noted.get(session.id, 0))
+            if elsewhere != session.watched_elsewhere:
+                session.watched_elsewhere = elsewhere
+                changed.append(session)
+        return changed

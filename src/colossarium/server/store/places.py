@@ -1,0 +1,206 @@
+"""Brings people together: who looks for a table is given a seat where somebody waits.
+
+All of it happens in one transaction, and only one at a time in all processes: so no seat is given twice, and
+of two who ask at the same moment the second finds the table of the first. A seat is given by a note, which
+keeps it for a moment: whoever does not come leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, insert, or_, select, union
+
+from colossarium.server import wire
+from colossarium.server.store import schema
+from colossarium.server.store.inserts import insert_into
+
+LOCK = "places"
+MOST_LOOKED_AT = 200
+YIELDS = '"yields":true'
+"""What the card of a table has in it where a bot plays until somebody comes."""
+_places, _tables, _settings = schema.places.c, schema.tables.c, schema.settings.c
+_presence, _blocks, _ratings = schema.presence.c, schema.blocks.c, schema.ratings.c
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that is kept for somebody."""
+
+    id: str
+    """The client's name for the request."""
+    table_id: str
+    seat: int
+    account_id: str | None = None
+    opener: str | None = None
+    """The address that asked, as a keyed hash."""
+    at: int
+    until: int
+    leaves: str | None = None
+    """The table at which they wait no more then."""
+    rated: bool = False
+    near: bool = False
+
+
+class Waiting(NamedTuple):
+    """A table at which a seat may be free, with all that says whether it fits."""
+
+    table: wire.Table
+    updated: int
+    kept: Mapping[int, Place]
+    """The seats that are kept for somebody at this moment."""
+    wishes: Sequence[Place]
+    """What those asked for who were sent there and sit there."""
+    here: Collection[int]
+    """The seats that are connected."""
+
+
+class Meeting(NamedTuple):
+    """What there is to know for who looks for a table."""
+
+    waiting: Sequence[Waiting]
+    """Those that were opened first come first."""
+    blocked: Collection[str]
+    """Accounts that have blocked the one that asks, or that it has blocked."""
+    ratings: Mapping[tuple[str, str, str], float]
+    """Of accounts that sit at these tables and of the one that asks: by account, game and kind of clock."""
+
+
+Pick = Callable[[Meeting], tuple[str, int] | None]
+"""Says which seat fits, if any."""
+Open = Callable[[Connection], tuple[str, int]]
+"""Opens a table, and says which seat is for who asked."""
+
+
+class TooManyPlaces(Exception):
+    """So many seats are kept for this address already."""
+
+
+def find_place(
+    connection: Connection,
+    asked: Place,
+    game: str | None,
+    since: int,
+    most: int,
+    pick: Pick,
+    open_table: Open | None,
+) -> Place | None:
+    """A seat for who asks, the same one for the same request; None if none fits and none can be opened.
+    `asked` has no table yet. TooManyPlaces if `most` are kept for this address."""
+    _wait_for_turn(connection)
+    before = connection.execute(select(schema.places).where(_places.id == asked.id)).first()
+    if before is not None:
+        return _place(before)
+    if asked.opener is not None and _kept_for(connection, asked.opener, asked.at) >= most:
+        raise TooManyPlaces
+    found = pick(_meeting(connection, asked, game, since))
+    if found is None and open_table is not None:
+        found = open_table(connection)
+    if found is None:
+        return None
+    place = msgspec.structs.replace(asked, table_id=found[0], seat=found[1])
+    connection.execute(insert(schema.places), msgspec.structs.asdict(place))
+    return place
+
+
+def _wait_for_turn(connection: Connection) -> None:
+    """From here on others wait who look for a table, in all processes, until the transaction is over."""
+    new = insert_into(connection, schema.settings).on_conflict_do_nothing()
+    connection.execute(new, {"name": LOCK, "value": b""})
+    connection.execute(select(_settings.name).where(_settings.name == LOCK).with_for_update()).all()
+
+
+def _kept_for(connection: Connection, opener: str, now: int) -> int:
+    """How many seats are kept for an address on which nobody has sat down yet."""
+    mine = select(_places.seat, _tables.card).join_from(
+        schema.places, schema.tables, _tables.id == _places.table_id
+    )
+    rows = connection.execute(mine.where(_places.opener == opener, _places.until > now)).all()
+    return sum(_is_free(msgspec.json.decode(row.card, type=wire.Table).seats[row.seat]) for row in rows)
+
+
+def _is_free(seat: wire.Seat) -> bool:
+    return seat.state == "empty" or seat.yields
+
+
+def _meeting(connection: Connection, asked: Place, game: str | None, since: int) -> Meeting:
+    waits = or_(_tables.state == "open", (_tables.state == "playing") & _tables.card.contains(YIELDS))
+    found = select(_tables.id, _tables.updated, _tables.card).where(
+        _tables.public, waits, _tables.updated >= since
+    )
+    if game is not None:
+        found = found.where(_tables.game == game)
+    rows = connection.execute(found.order_by(_tables.created, _tables.id).limit(MOST_LOOKED_AT)).all()
+    ids = [row.id for row in rows]
+    places = [
+        _place(row) for row in connection.execute(select(schema.places).where(_places.table_id.in_(ids)))
+    ]
+    leaving = _leaving(connection, asked.at)
+    here = select(_presence.table_id, _presence.seat).where(
+        _presence.table_id.in_(ids), _presence.until > asked.at
+    )
+    connected: dict[str, set[int]] = {}
+    for table, seat in connection.execute(here):
+        connected.setdefault(table, set()).add(seat)
+    waiting = []
+    for row in rows:
+        if row.id in leaving:
+            continue
+        card = msgspec.json.decode(row.card, type=wire.Table)
+        mine = [each for each in places if each.table_id == row.id and each.seat < len(card.seats)]
+        waiting.append(
+            Waiting(
+                table=card,
+                updated=row.updated,
+                kept={each.seat: each for each in mine if each.until > asked.at},
+                wishes=[each for each in mine if card.seats[each.seat].state == "person"],
+                here=connected.get(row.id, ()),
+            )
+        )
+    return Meeting(waiting, _blocked(connection, asked.account_id), _rated(connection, asked, waiting))
+
+
+def _leaving(connection: Connection, now: int) -> set[str]:
+    """Tables that those leave who have just been given another one."""
+    found = select(_places.leaves).where(_places.until > now, _places.leaves.is_not(None))
+    return set(connection.execute(found).scalars())
+
+
+def _blocked(connection: Connection, account: str | None) -> set[str]:
+    if account is None:
+        return set()
+    both = union(
+        select(_blocks.blocked).where(_blocks.account_id == account),
+        select(_blocks.account_id).where(_blocks.blocked == account),
+    )
+    return set(connection.execute(both).scalars())
+
+
+def _rated(
+    connection: Connection, asked: Place, waiting: Sequence[Waiting]
+) -> dict[tuple[str, str, str], float]:
+    """Nothing where nobody asks for it."""
+    if not asked.near and not any(each.near for one in waiting for each in (*one.wishes, *one.kept.values())):
+        return {}
+    accounts = {seat.account for each in waiting for seat in each.table.seats if seat.account}
+    accounts |= {place.account_id for each in waiting for place in each.kept.values() if place.account_id}
+    if asked.account_id is not None:
+        accounts.add(asked.account_id)
+    return ratings_of(connection, accounts)
+
+
+def ratings_of(connection: Connection, accounts: Collection[str]) -> dict[tuple[str, str, str], float]:
+    """What is known of how well these play: by account, game and kind of clock."""
+    found = select(_ratings.account_id, _ratings.game, _ratings.clock, _ratings.mu)
+    rows = connection.execute(found.where(_ratings.account_id.in_(accounts)))
+    return {(row.account_id, row.game, row.clock): row.mu for row in rows}
+
+
+def forget_places(connection: Connection, now: int, keep: int) -> int:
+    """Those that were asked for so long ago that nobody asks again."""
+    return connection.execute(delete(schema.places).where(_places.at < now - keep)).rowcount
+
+
+def _place(row: Row[Any]) -> Place:
+    return Place(**row._mapping)

@@ -1,0 +1,123 @@
+"""Friends are two who have both agreed: nobody else sees who is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from colossarium.server.accounts import friends
+from colossarium.server.accounts.own import export
+from colossarium.server.sessions.service import TableService
+from colossarium.server.talk.blocks import block
+from colossarium.server.wire_accounts import AskToConfirm, SignedIn
+from colossarium.server.wire_friends import Dismiss, FollowLink, Friends, InviteFriend, Unfriend
+from colossarium.server.wire_talk import Block
+from server.accounts.authenticator import Authenticator
+from server.accounts.people import SITE, confirm, keep, open_table, serving
+from server.players import refused, run
+
+
+async def befriend(service: TableService, one: SignedIn, other: SignedIn) -> str:
+    link = (await friends.make_link(service.accounts, one.token)).link
+    await friends.follow_link(service.accounts, other.token, FollowLink(link=link), "en")
+    return link
+
+
+async def seen(service: TableService, person: SignedIn) -> Friends:
+    return await friends.show_friends(service.accounts, person.token, "en")
+
+
+def test_two_are_friends_when_both_have_agreed(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            ann, bea, cas = [await keep(service, name) for name in ("Ann", "Bea", "Cas")]
+            link = (await friends.make_link(service.accounts, ann.token)).link
+            whose = await friends.whose_link(service.accounts, FollowLink(link=link))
+            assert whose.name == "Ann"
+            assert (await seen(service, ann)).friends == []
+            own = friends.follow_link(service.accounts, ann.token, FollowLink(link=link), "en")
+            assert (await refused(own)).code == "own_account"
+            both = await friends.follow_link(service.accounts, bea.token, FollowLink(link=link), "en")
+            assert [each.account.name for each in both.friends] == ["Ann"]
+            assert [each.account.name for each in (await seen(service, ann)).friends] == ["Bea"]
+            again = friends.follow_link(service.accounts, cas.token, FollowLink(link=link), "en")
+            assert (await refused(again)).code == "challenge_used"
+            assert (await seen(service, cas)).friends == []
+            wrong = FollowLink(link=link[:-1] + ("0" if link[-1] != "0" else "1"))
+            assert (await refused(friends.whose_link(service.accounts, wrong))).status == 403
+
+    run(test)
+
+
+def test_friends_see_who_is_there_and_their_public_tables_alone(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            ann, bea, cas = [await keep(service, name) for name in ("Ann", "Bea", "Cas")]
+            await befriend(service, ann, bea)
+            options = {"players": 2}
+            public = await open_table(service, ann, public=True, options=options)
+            await open_table(service, ann, options=options)
+            (friend,) = (await seen(service, bea)).friends
+            assert not friend.online and [each.id for each in friend.tables] == [public.table.id]
+            async with service.watch(public.table.id, public.seats[0].token, None):
+                (friend,) = (await seen(service, bea)).friends
+                assert friend.online
+            assert (await seen(service, cas)).friends == []
+            after = await friends.unfriend(
+                service.accounts, bea.token, Unfriend(account=ann.account.id), "en"
+            )
+            assert after.friends == [] == (await seen(service, ann)).friends
+
+    run(test)
+
+
+def test_a_friend_is_asked_to_a_table_once(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            ann, bea, cas = [await keep(service, name) for name in ("Ann", "Bea", "Cas")]
+            await befriend(service, ann, bea)
+            opened = await open_table(service, ann, options={"players": 2})
+            table = opened.table.id
+
+            async def ask(host: SignedIn, friend: SignedIn, where: str = table) -> None:
+                body = InviteFriend(account=friend.account.id, table=where)
+                await friends.invite(service.accounts, host.token, body)
+
+            assert (await refused(ask(ann, cas))).code == "no_friend"
+            assert (await refused(ask(bea, ann))).code == "wrong_seat"
+            assert (await refused(ask(ann, bea, "nowhere"))).code == "wrong_seat"
+            for _ in range(2):
+                await ask(ann, bea)
+            (asked,) = (await seen(service, bea)).invitations
+            assert (asked.host.name, asked.table.id) == ("Ann", table)
+            assert (await seen(service, ann)).invitations == []
+            await friends.dismiss(service.accounts, bea.token, Dismiss(table=table))
+            assert (await seen(service, bea)).invitations == []
+
+    run(test)
+
+
+def test_who_blocks_or_leaves_is_nobodys_friend(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(str(tmp_path / "games.sqlite")) as service:
+            passkey = Authenticator()
+            ann, bea, cas = (
+                await keep(service, "Ann", passkey),
+                *[await keep(service, n) for n in ("Bea", "Cas")],
+            )
+            await befriend(service, ann, bea)
+            await befriend(service, ann, cas)
+            await block(service.accounts, ann.token, Block(account=bea.account.id, on=True))
+            assert (await seen(service, bea)).friends == []
+            link = (await friends.make_link(service.accounts, bea.token)).link
+            follow = friends.follow_link(service.accounts, ann.token, FollowLink(link=link), "en")
+            assert (await refused(follow)).code == "not_found"
+            kept = (await export(service.accounts, ann.token)).kept
+            assert [each["friend_id"] for each in kept["friends"]] == [cas.account.id]
+            opened = await open_table(service, ann, options={"players": 2})
+            body = InviteFriend(account=cas.account.id, table=opened.table.id)
+            await friends.invite(service.accounts, ann.token, body)
+            proof = await confirm(service, passkey, ann.token, AskToConfirm(what="delete"))
+            await service.delete_account(SITE, ann.token, proof)
+            assert await seen(service, cas) == Friends(friends=[], invitations=[])
+
+    run(test)

@@ -1,0 +1,285 @@
+"""Mail: to addresses that their owners have confirmed, on the same occasions as pushes, and no longer than
+they like."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import Connection, select
+from typer.testing import CliRunner
+
+from colossarium.cli.app import app
+from colossarium.server.accounts.accounts import Accounts
+from colossarium.server.accounts.own import export
+from colossarium.server.http.app import make_app
+from colossarium.server.notices.addresses import MOST_QUESTIONS, checked_address
+from colossarium.server.notices.notices import Notices
+from colossarium.server.refused import Refused
+from colossarium.server.sessions.service import TableService
+from colossarium.server.settings import Settings
+from colossarium.server.store import schema
+from colossarium.server.store.sql_store import open_store
+from colossarium.server.wire_accounts import AskToConfirm, SignedIn
+from colossarium.server.wire_notices import MailLink, SetMailAddress
+from server.accounts.authenticator import Authenticator
+from server.accounts.people import SITE as HERE
+from server.accounts.people import confirm, keep, open_table
+from server.fake_time import FakeTime, install
+from server.memory_store import InstantBots
+from server.notices.mail_server import SENDER, SITE, MailServer, mail_server
+from server.notices.people import wait
+from server.players import refused, run
+
+ADDRESS = "Ann.Colossus+turns@example.org"
+LINK = re.compile(re.escape(SITE) + r"/mail#(confirm|stop)=([a-z0-9.]+)")
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
+    return install(monkeypatch)
+
+
+Scene = Callable[[TableService, MailServer, SignedIn, SignedIn], Awaitable[None]]
+
+
+def served(database: str, scene: Scene, passkey: Authenticator | None = None) -> None:
+    """A server that sends mail and no pushes, with two people who keep their names."""
+
+    async def test() -> None:
+        async with mail_server() as mails:
+            settings = Settings(pause=0.0, bot_seconds=0.01, push=False, smtp=mails.smtp())
+            store = await asyncio.to_thread(open_store, database)
+            accounts, notices = Accounts(store, settings), Notices(store, settings)
+            service = TableService(settings, store, InstantBots(), accounts=accounts, notices=notices)
+            notices._run = _never  # type: ignore[method-assign]  # tests say when
+            await service.start()
+            try:
+                await scene(service, mails, await keep(service, "Ann", passkey), await keep(service, "Bea"))
+            finally:
+                await service.stop()
+
+    run(test)
+
+
+async def _never() -> None:
+    pass
+
+
+async def ask(service: TableService, person: SignedIn, address: str = ADDRESS, language: str = "") -> Any:
+    who = await service.accounts.signed_in(person.token)
+    return await service.notices.addresses.set(who, SetMailAddress(address=address, language=language))
+
+
+def link(mails: MailServer, what: str) -> str:
+    """The link in the last mail."""
+    return str(dict(LINK.findall(mails.mails[-1].get_content()))[what])
+
+
+async def subscribe(service: TableService, mails: MailServer, person: SignedIn, **more: str) -> None:
+    await ask(service, person, **more)
+    await service.notices.addresses.confirm(MailLink(link=link(mails, "confirm")))
+
+
+async def turn(service: TableService, *people: SignedIn) -> str:
+    """A table where the first is asked; its id."""
+    opened = await open_table(service, *people, options={"players": len(people), "first": 2})
+    return opened.table.id
+
+
+def test_nothing_is_sent_before_the_owner_has_said_yes_and_then_as_pushes_are(
+    database: str, clock: FakeTime
+) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        assert service.notice_offer().mail and service.notice_offer().push_key is None
+        asked = await ask(service, ann)
+        assert (asked.address, asked.confirmed) == (ADDRESS, False)
+        question = mails.mails[0]
+        assert mails.envelopes == [(SENDER, ADDRESS)] and mails.signed_in == ["\0ann\0secret"]
+        assert question["From"] == f"Colossarium <{SENDER}>" and question["List-Unsubscribe"] is None
+        assert "Ann" not in question.get_content().replace(ADDRESS, "")  # whoever it is that asks
+        await turn(service, ann, bea)
+        await wait(service, clock, 3600)
+        assert len(mails.mails) == 1
+        confirming = MailLink(link=link(mails, "confirm"))
+        for _ in range(2):
+            await service.notices.addresses.confirm(confirming)
+        own = await service.notices.addresses.own(await service.accounts.signed_in(ann.token))
+        assert own.confirmed
+        await wait(service, clock, 3600)
+        assert [each["Subject"] for each in mails.mails[1:]] == []  # it was her turn before
+        table = await turn(service, ann, bea)
+        await wait(service, clock, 10)
+        assert len(mails.mails) == 1
+        await wait(service, clock, 20)
+        await wait(service, clock, 3600)
+        assert len(mails.mails) == 2
+        mail = mails.mails[1]
+        assert mail["To"] == ADDRESS and mail["Subject"] == "Merlin's Beast Hunt: It is your turn"
+        assert f"{SITE}/t/{table}" in mail.get_content() and "Bea" not in mail.get_content()
+        assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        assert mail["List-Unsubscribe"] == f"<{SITE}/api/mail/stop/{link(mails, 'stop')}>"
+
+    served(database, scene)
+
+
+def test_one_click_ends_it_and_a_link_is_good_for_one_address(tmp_path: Path, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, ann, language="de")
+        assert mails.mails[0]["Subject"] == "Ist das deine Adresse?"
+        await turn(service, ann, bea)
+        await wait(service, clock, 30)
+        assert mails.mails[-1]["Subject"].endswith(": Du bist am Zug")
+        stop = link(mails, "stop")
+        addresses = service.notices.addresses
+        for wrong in (stop[:-1] + ("0" if stop[-1] != "0" else "1"), "x.0", f"{bea.account.id}.{'0' * 64}"):
+            assert (await refused(addresses.stop(wrong))).code == "not_found"
+        assert (await refused(addresses.confirm(MailLink(link=stop)))).code == "not_found"
+        transport = httpx.ASGITransport(app=make_app(service, Settings()))  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http:
+            # As mail programs do it: a form, from nowhere.
+            form = {"List-Unsubscribe": "One-Click"}
+            assert (await http.get(f"/api/mail/stop/{stop}")).status_code == 405
+            answer = await http.post(f"/api/mail/stop/{stop}", data=form)
+            assert (answer.status_code, answer.json()) == (200, {"done": True})
+            assert (await http.post(f"/api/mail/stop/{stop}", data=form)).status_code == 404
+        await turn(service, ann, bea)
+        await wait(service, clock, 3600)
+        assert len(mails.mails) == 2
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_an_address_is_asked_few_times_and_another_one_takes_its_place(
+    tmp_path: Path, clock: FakeTime
+) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        for number in range(MOST_QUESTIONS):
+            await ask(service, (ann, bea)[number % 2])
+        assert (await refused(ask(service, ann, ADDRESS.upper()))).code == "too_many_mails"
+        old = link(mails, "confirm")
+        await ask(service, ann, "other@example.org")
+        await ask(service, bea, "bea@example.org")
+        with pytest.raises(Refused):
+            await service.notices.addresses.confirm(MailLink(link=old))
+        clock.pass_seconds(3601)
+        await ask(service, ann)
+        clock.pass_seconds(24 * 3600 + 1)
+        late = MailLink(link=link(mails, "confirm"))
+        assert (await refused(service.notices.addresses.confirm(late))).code == "too_late"
+        mails.refuses = 550
+        assert (await refused(ask(service, bea))).code == "mail_failed"
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_what_a_mail_server_does_not_take_is_tried_again_or_given_up(tmp_path: Path, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, ann)
+        mails.refuses = 451
+        await turn(service, ann, bea)
+        await wait(service, clock, 30)
+        mails.refuses = None
+        await wait(service, clock, 60)
+        assert len(mails.mails) == 2
+        mails.refuses = 550
+        await turn(service, ann, bea)
+        await wait(service, clock, 30)
+        mails.refuses = None
+        await wait(service, clock, 3600)
+        assert len(mails.mails) == 2
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_an_address_is_its_owners_business(
+    tmp_path: Path, clock: FakeTime, caplog: pytest.LogCaptureFixture
+) -> None:
+    passkey = Authenticator()
+
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        caplog.set_level("DEBUG")
+        await subscribe(service, mails, ann)
+        table = await turn(service, ann, bea)
+        await wait(service, clock, 30)
+        mails.port, before = 1, len(mails.mails)
+        shown = str((await service.present(table, None)).table)
+        assert ADDRESS not in shown and ADDRESS not in caplog.text and "secret" not in caplog.text
+        kept = (await export(service.accounts, ann.token)).kept["mail_address"]
+        assert [each["address"] for each in kept] == [ADDRESS] and "nonce" not in kept[0]
+        proof = await confirm(service, passkey, ann.token, AskToConfirm(what="delete"))
+        await service.delete_account(HERE, ann.token, proof)
+
+        def left(connection: Connection) -> int:
+            return sum(
+                len(connection.execute(select(each)).all())
+                for each in (schema.mail_addresses, schema.notices)
+            )
+
+        assert await service.accounts.store.read(left) == 0
+        await wait(service, clock, 3600)
+        assert len(mails.mails) == before
+
+    served(str(tmp_path / "games.sqlite"), scene, passkey)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ann",
+        "ann@",
+        "@example.org",
+        "a b@example.org",
+        "ann@example.org\nBcc: all@example.org",
+        "ann@example.org, bea@example.org",
+        "Ann <ann@example.org>",
+        "änn@example.org",
+        "ann@exa_mple.org",
+        "a..b@example.org",
+        f"{'a' * 65}@example.org",
+    ],
+)
+def test_what_is_no_address_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        checked_address(text)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--smtp", "mail.example.org"], "--mail-site"),
+        (["--smtp", "mail example", "--allow-host", "play.example.org"], "mail.example.org:587"),
+        (["--smtp", "m.example.org", "--smtp-user", "ann", "--allow-host", "p.example.org"], "PASSWORD"),
+        (["--smtp", "m.example.org", "--mail-site", "play.example.org"], "https://"),
+        (["--smtp", "m.example.org", "--mail-site", "https://p.example.org"], "--mail-from"),
+    ],
+)
+def test_an_operator_is_told_what_is_missing(words: list[str], says: str) -> None:
+    told = CliRunner(env={"COLOSSARIUM_SMTP_PASSWORD": ""}).invoke(app, ["serve", *words])
+    assert told.exit_code == 2 and says in " ".join(told.output.replace("│", " ").split())
+
+
+def test_a_server_without_mail_says_so(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await asyncio.to_thread(open_store, str(tmp_path / "games.sqlite"))
+        settings = Settings(pause=0.0)
+        service = TableService(
+            settings,
+            store,
+            InstantBots(),
+            accounts=Accounts(store, settings),
+            notices=Notices(store, settings),
+        )
+        await service.start()
+        ann = await keep(service, "Ann")
+        with pytest.raises(Refused, match="sends no mail"):
+            await ask(service, ann)
+        assert not service.notice_offer().mail
+        await service.stop()
+
+    run(test)

@@ -1,0 +1,86 @@
+/** “Find me a table”: a seat where somebody waits who wants the same, or at a new table to which others are sent. */
+
+import * as api from './api';
+import { Refused, type Wish } from './api';
+import { newContribution, noteCommitment, noteContribution } from './commitment';
+import { compiling } from './compiling.svelte';
+import { setMyName, storeToken, tablesHeld, tokens, dropToken } from './seats';
+import { signedIn } from './signedIn.svelte';
+import type { FoundTable } from './wire';
+
+type Requests = Pick<typeof api, 'find' | 'sit' | 'leave'>;
+
+const WISHES = 'colossarium.wishes';
+/** Somebody else was quicker, or all wait for what somebody does in secret: another place is asked for then. */
+const ASK_AGAIN = new Set(['seat_taken', 'begun', 'over', 'waiting', 'closed', 'name_taken', 'not_open_to_you', 'here']);
+const TRIES = 12;
+const BETWEEN = 1000;
+/** So many tables at most are named at which one sits. */
+const MOST_NOT_AT = 32;
+
+const wishes = (): Record<string, Wish> => {
+  try {
+    return JSON.parse(localStorage.getItem(WISHES) ?? '{}') as Record<string, Wish>;
+  } catch {
+    return {};
+  }
+};
+
+/** What was asked for that led to this table. */
+export const wishAt = (table: string): Wish | null => wishes()[table] ?? null;
+
+function keepWish(table: string, wish: Wish): void {
+  const kept = Object.entries({ ...wishes(), [table]: wish }).slice(-20);
+  localStorage.setItem(WISHES, JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** Sit down where there is a place: the id of the table; null if there is none, and none was to be opened. */
+export async function findTable(
+  wish: Wish,
+  name: string,
+  requests: Requests = api,
+  wait: (ms: number) => Promise<unknown> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): Promise<string | null> {
+  const not_at = tablesHeld();
+  for (let tried = 1; ; tried++) {
+    const asked = requests.find({ ...wish, not_at: not_at.slice(0, MOST_NOT_AT) });
+    const found = await (wish.game ? compiling.during(wish.game, asked) : asked);
+    if (!found.table) return null;
+    try {
+      await take(found, name, requests);
+      const { game, players, clock, rated, near } = wish;
+      keepWish(found.table.id, { game, players, clock, rated, near });
+      return found.table.id;
+    } catch (error) {
+      if (!(error instanceof Refused) || !ASK_AGAIN.has(error.code) || tried === TRIES) throw error;
+      if (error.code !== 'waiting') not_at.unshift(found.table.id);
+    }
+    await wait(BETWEEN);
+  }
+}
+
+/** As anybody sits down: what the table is bound to is noted first, and then added to, unless the game has begun. */
+async function take(found: FoundTable, name: string, requests: Requests): Promise<void> {
+  const { table, seat = 0 } = found;
+  if (!table) return;
+  const contribution = table.state === 'open' ? newContribution() : null;
+  noteCommitment(table.id, table.commitment);
+  const held = await requests.sit(table.id, seat, name, contribution);
+  if (contribution) noteContribution(table.id, seat, contribution);
+  setMyName(name);
+  storeToken(table.id, held.seat, held.token, signedIn.isMe(name) ? signedIn.id : null);
+}
+
+/** Whoever waits alone looks from time to time whether somebody waits elsewhere, and goes there: the id of that table. */
+export async function lookFurther(table: string, name: string, requests: Requests = api): Promise<string | null> {
+  const wish = wishAt(table);
+  if (!wish) return null;
+  const held = tokens(table);
+  const found = await findTable({ ...wish, leaves: table, open: false }, name, requests);
+  if (!found) return null;
+  for (const [seat, token] of Object.entries(held)) {
+    await requests.leave(table, Number(seat), token);
+    dropToken(table, Number(seat));
+  }
+  return found;
+}
