@@ -138,7 +138,8 @@ async def test_who_owes_still_gets_the_page_which_says_so(service: FakeService, 
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         while (await client.get("/api/games")).status_code != 429:
             pass
-        asked = [await client.get(path, headers={"Accept": "text/html"}) for path in ("/", "/t/a", "/nowhere")]
+        reader = {"Accept": "text/html"}
+        asked = [await client.get(path, headers=reader) for path in ("/", "/t/a", "/nowhere")]
     assert [answer.status_code for answer in asked] == [200, 200, 404]
     assert {answer.text for answer in asked} == {"<p>page</p>"}
 

@@ -52,7 +52,7 @@ def role(bot: Bot) -> str:
 
 
 def seated(text: str, seats: list[int], cores: int = 1) -> dict[int, Bot]:
-    """The bots of these seats: one name for all, or one for each; those that search do it on so many cores."""
+    """The bots of these seats: one name for all, or one for each; those that search use so many cores."""
     names = bots_without_effort(text)
     if len(names) == 1:
         names *= len(seats)
