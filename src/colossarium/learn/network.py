@@ -72,6 +72,8 @@ class Network(nn.Module):
     def widen(self, more: int) -> None:
         """As many hidden units more, twins of some that there are: each goes on with a part of its own of
         what the one went on with, so that all say the same, and learn other things."""
+        if not more:
+            return
         old = self.width
         origin = torch.cat([torch.arange(old), torch.randint(old, (more,))])
 
