@@ -42,7 +42,7 @@ def _about(finding: Finding) -> str:
 def main(words: list[str] | None = None) -> int:
     made = parser(__doc__)
     made.add_argument("--players", type=int, default=2)
-    made.add_argument("--games", type=int, default=120, help="as in `lab audit --games` (120)")
+    made.add_argument("--games", type=int, default=60, help="as in `lab audit --games` (60)")
     made.add_argument("--cards", nargs="*", choices=list(BROKEN), help="these alone")
     made.add_argument("--cores", type=int, help="on how many cores; without it, all")
     asked = made.parse_args(words)

@@ -233,7 +233,7 @@ class Auditor:
         if not chosen:
             return
         work = AuditGames(self.found.setting, self._trying(chosen, games))
-        again = self._all("looking again", work, self._seeds(3, QUICK * self._count))
+        again = self._all("looking again", work, self._seeds(3, 2 * QUICK * self._count))
         self._counted(sum(1 + 2 * len(game.trials) for game in again))
         self.found.trials = by_lever(again)
         even = self._even
