@@ -45,7 +45,8 @@ GAMES = 240
 """Of each kind, if nobody says otherwise."""
 BRANCHES = 10
 """Trials off a game, on average."""
-SUSPECTS = 10
+LIKELY_SUSPECTS, SUSPECTS = 24, 10
+"""Levers that are tried further, to choose among them, and those of them that are looked at again."""
 FARMS = 12
 LOOKS = 300
 """Repeats of a kind whose worth is measured."""
@@ -53,7 +54,7 @@ FARMERS = 3
 """Farms of which whole games are played."""
 QUICK = 4
 """So many times as many games in which nothing but always and never is tried: they are quick."""
-TRYING, FARMING = 40, 50
+TRYING, CHOOSING, FARMING = 40, 45, 50
 """The steps of their seeds, behind those of other numbers of players."""
 APART = 10_000_000
 """Between the seeds of two steps."""
@@ -220,11 +221,19 @@ class Auditor:
 
     def _try_again(self) -> None:
         """The suspects, in games that nobody has seen yet."""
-        chosen, games = suspects(self.found.trials, SUSPECTS), self.found.games
+        games = self.found.games
+        likely = suspects(self.found.trials, LIKELY_SUSPECTS)
+        if len(likely) > SUSPECTS:
+            work = AuditGames(self.found.setting, self._trying(likely, games))
+            more = self._all("choosing suspects", work, self._seeds(CHOOSING, QUICK * self._count // 2))
+            self._counted(sum(1 + 2 * len(game.trials) for game in more))
+            for at, some in by_lever(more).items():
+                self.found.trials[at] = [*self.found.trials.get(at, ()), *some]
+        chosen = suspects({at: self.found.trials[at] for at in likely}, SUSPECTS)
         if not chosen:
             return
         work = AuditGames(self.found.setting, self._trying(chosen, games))
-        again = self._all("looking again", work, self._seeds(3, QUICK * self._count))
+        again = self._all("looking again", work, self._seeds(3, 2 * QUICK * self._count))
         self._counted(sum(1 + 2 * len(game.trials) for game in again))
         self.found.trials = by_lever(again)
         even = self._even

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from colossarium.lab.audit.farmed import Farmed, FarmedGames
@@ -30,7 +29,7 @@ class Audited:
     farming: FarmedGames | None = None
     farmed: dict[int, list[Farmed]] = field(default_factory=dict)
     """Its games, by the numbers of the farms, in its order."""
-    trials: Mapping[int, Sequence[Trial]] = field(default_factory=dict)
+    trials: dict[int, list[Trial]] = field(default_factory=dict)
     played: int = 0
     """Games in all, those that begin in the middle of another one too."""
     partial: bool = False
