@@ -270,7 +270,7 @@ def _emit_step_games(module: Module, graph: CallGraph, lines: Iterable[int]) -> 
             stepped = f"call i32 @step_game({passed}, i32 {action.get()}, i1 %fresh) alwaysinline"
             end.set(f.assign(stepped))
         worst.set(f.intrinsic("llvm.umax.i32", "i32", f"i32 {worst.get()}, i32 {end.get()}"))
-        _observe(f, rows)
+        _observe(f, graph, rows, number)
     f.ret("i32", worst.get())
     f.finish()
     _emit_game_at(module)
@@ -328,8 +328,11 @@ def _prefetch_line(f: Function, address: str) -> None:
     f.emit(f"call void @llvm.prefetch.p0(ptr {address}, i32 1, i32 3, i32 1)")
 
 
-def _observe(f: Function, rows: Rows) -> None:
-    """What the seat that is asked sees, unless it is one of those that others play for."""
+def _observe(f: Function, graph: CallGraph, rows: Rows, number: str) -> None:
+    """What the seat that is asked sees, unless it is one of those that others play for.
+
+    That takes long enough for all fields of the next state to be fetched meanwhile.
+    """
     wanted = f.assign("icmp ne ptr %observe, null")
     with f.if_then(wanted):
         seat = load_word(f, Head.SEAT)
@@ -337,6 +340,10 @@ def _observe(f: Function, rows: Rows) -> None:
         other = f.op("and i32", rows.word(BatchTable.OTHER_SEATS), bit)
         seen = f.op("and i1", f.compare("eq", other, 0), f.compare("sge", seat, 0))
         with f.if_then(seen):
+            begin = f.op("mul i64", _game_ahead(f, number, 1), state_room(graph.layout))
+            with f.for_range(str(-(-graph.layout.frames // LINE_WORDS))) as line:
+                offset = f.op("add i64", begin, f.op("mul i64", line, LINE_WORDS))
+                _prefetch_line(f, f.assign(f"getelementptr i32, ptr %states, i64 {offset}"))
             words = f.op("mul i64", rows.number(BatchTable.OBSERVATION_WORDS), WORD_BYTES)
             row = rows.row(BatchTable.OBSERVATIONS, words)
             f.emit(f"call void %observe({f.module.states.argument()}, i32 {seat}, ptr {row})")
