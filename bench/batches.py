@@ -1,13 +1,14 @@
 """How fast many games at once are, beside python-chess and beside random games that nobody looks at.
 
-One thread, and seconds of the processor's time. All figures of a game come from one run, in slices that take
-turns, so that their ratios mean something on a busy machine too. Actions are those of random players.
-`step_random` has them chosen in the same call, and with `steps` each game makes that many before the next;
-`sample` and `step` are what a learner does: choose for all, have all looked at, play. `step` alone is timed
-with actions that are there already: choosing is what a learner's network does, and no part of a step. (The
+One thread, and seconds of the processor's time. All figures of a game come from one run, in short slices that
+take turns, and are medians of them, so that their ratios mean something on a busy machine too. Actions are
+those of random players. `step_random` has them chosen in the same call, and with `steps` each game makes that
+many before the next; `sample` and `step` are what a learner does: choose for all, have all looked at, play.
+`step` alone is timed with actions that are there already: choosing is what a learner's network does, and no
+part of a step. (The
 players of `play_games` do choose, which takes them a few nanoseconds.) Seats, masks, rewards, ends and scores
 are written in any case. The memory of large batches does not fit the caches of a processor, and small ones
-hardly pay for Python's part of a step (about 3 µs): try several `--batch`.
+hardly pay for Python's part of a step (about 2 µs): try several `--batch`.
 
     PYTHONPATH=src:. python -m bench.batches
 """
@@ -17,6 +18,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from statistics import median
 
 import colossarium as co
 from colossarium.cli.bench.chess_baseline import ChessBaseline
@@ -28,7 +30,7 @@ from colossarium.table.machines import built_native_of, program_of
 from colossarium.table.options import encode_options
 from colossarium.table.origin import ENTRY
 
-ROUNDS = 5
+ROUNDS = 40
 GAMES_AT_ONCE = 50
 STEPS = 64
 """In one call, where a step is not looked at."""
@@ -82,13 +84,15 @@ def measure(info: GameInfo, seconds: float, count: int, players: int) -> dict[st
         return lambda: len(batch.step_random(STEPS).seats) * STEPS
 
     def steps_alone(batch: Batch) -> Callable[[float], tuple[float, float]]:
+        clock = _clock_seconds()
+
         def run(limit: float) -> tuple[float, float]:
             done, spent = 0, 0.0
             while spent < limit:
                 actions = batch.sample()
                 begin = time.process_time()
                 batch.step(actions)
-                spent += time.process_time() - begin
+                spent += time.process_time() - begin - clock
                 done += len(actions)
             return done, spent
 
@@ -108,13 +112,20 @@ def measure(info: GameInfo, seconds: float, count: int, players: int) -> dict[st
         "step_random with packed observations": _timed(random_steps(seen)),
         "sample and step with packed observations": _timed(steps(seen)),
     }
-    sums = {name: [0.0, 0.0] for name in work}
+    rates: dict[str, list[float]] = {name: [] for name in work}
     for _ in range(ROUNDS):
         for name, one in work.items():
             done, spent = one(seconds / ROUNDS)
-            sums[name][0] += done
-            sums[name][1] += spent
-    return {name: done / spent for name, (done, spent) in sums.items()}
+            rates[name].append(done / spent)
+    return {name: median(each) for name, each in rates.items()}
+
+
+def _clock_seconds() -> float:
+    """What it takes to read the clock, which is some microseconds on virtual machines."""
+    times, begin = 1000, time.process_time()
+    for _ in range(times - 1):
+        time.process_time()
+    return (time.process_time() - begin) / times
 
 
 def _timed(work: Callable[[], int]) -> Callable[[float], tuple[float, float]]:

@@ -19,7 +19,7 @@ FRAME_LINES = 2
 MOST_STEPS, MOST_GAMES, MOST_INSTRUCTIONS = 2400, 40, 4_000_000
 """When enough was played. More steps hardly change what is found; the rest is for rules that take long."""
 RARE = 0.01
-"""What fewer steps touch is not worth it: to fetch a line costs about a hundredth of having to wait for it."""
+"""What fewer steps touch is not worth it: fetching a line costs about a hundredth of waiting for it."""
 
 
 def touched_lines(program: Program) -> list[int]:
@@ -65,12 +65,12 @@ class _Words(list[int]):
         super().__init__(words)
         self.touched = set[int]()
 
-    def __getitem__(self, place):  # type: ignore[no-untyped-def, override]
+    def __getitem__(self, place):  # type: ignore[no-untyped-def]
         if isinstance(place, int):
             self.touched.add(place)
         return super().__getitem__(place)
 
-    def __setitem__(self, place, word):  # type: ignore[no-untyped-def, override]
+    def __setitem__(self, place, word):  # type: ignore[no-untyped-def]
         if isinstance(place, int):
             self.touched.add(place)
         super().__setitem__(place, word)
