@@ -3,7 +3,7 @@
 #   make play              set up, then play in the browser
 #   make terminal          set up, then play in the terminal
 #   make test              set up, then run every check; what is heavy is sampled
-#   make test-all          the same with all of what is heavy, and with a cluster (Ray) on this machine
+#   make test-all          the same with all of what is heavy, a cluster (Ray) on this machine, and what needs PyTorch
 #   make examples          run the examples that learn, with PyTorch in an environment of its own
 #   make test-learn        run the tests of what learns, in the same environment
 #   make setup             only make the environment, in .venv
@@ -46,6 +46,7 @@ test:
 test-all: cluster
 	@$(MAKE) --no-print-directory test WHOLE=--all
 	@$(MAKE) --no-print-directory test-learn
+	@$(MAKE) --no-print-directory examples
 
 # PyTorch is large, so it has an environment of its own, and its tests are no part of `make test`.
 TORCH ?= torch==2.13.0+cpu
