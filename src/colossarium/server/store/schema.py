@@ -330,7 +330,8 @@ notices = Table(
     Index(None, "table_id"),
 )
 
-# From here on rows go with what they name: processes of the version before delete that, and know nothing of them.
+# From here on rows go with what they name: processes of the version before delete that, and know nothing of
+# these.
 
 # Seats that are kept for a moment for somebody who looks for a table, and what they asked for.
 places = Table(
