@@ -73,6 +73,8 @@ OF_PEOPLE = (
     schema.bans,
     schema.push_subscriptions,
     schema.mail_addresses,
+    schema.friends,
+    schema.invitations,
 )
 
 

@@ -90,6 +90,14 @@ async def test_passkeys_need_a_name(client: httpx.AsyncClient) -> None:
     refused(await keep(client, "http://127.0.0.1:8000", "", "Ann"), 409, "no_passkeys_here")
 
 
+@pytest.mark.parametrize(("path", "body"), [("confirm", {"what": "link"}), ("sign-out", {})])
+async def test_who_is_not_signed_in_hears_of_that_first(
+    client: httpx.AsyncClient, path: str, body: dict[str, str]
+) -> None:
+    answer = await client.post(f"http://127.0.0.1:8000/api/me/{path}", json=body)
+    refused(answer, 401, "signed_out")
+
+
 @pytest.mark.parametrize(
     ("host", "origins"),
     [

@@ -9,6 +9,7 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 
 from colossarium.server.accounts.passkeys import Site
+from colossarium.server.accounts.tokens import signed_out
 from colossarium.server.http.asgi import Scope
 from colossarium.server.http.security import account_token_of, site_of, token_of
 from colossarium.server.http.streams import Streams
@@ -22,10 +23,20 @@ AccountCredential = NamedDependency[str | None]
 """The token of who is signed in, if the request carries one; handlers call it `account`."""
 PasskeySite = NamedDependency[Site]
 """Where the page is that sends the request; handlers call it `site`."""
+OWN = "/api/me/"
+
+
+def passkey_site_of(scope: Scope) -> Site:
+    """Who is not signed in hears of that first, wherever their page is."""
+    if scope["path"].startswith(OWN) and account_token_of(scope) is None:
+        raise signed_out()
+    return site_of(scope)
+
+
 FROM_REQUEST: dict[str, Callable[[Scope], object]] = {
     "token": token_of,
     "account": account_token_of,
-    "site": site_of,
+    "site": passkey_site_of,
 }
 """What is read from a request's headers for handlers that take it, by the name they have for it."""
 

@@ -330,14 +330,17 @@ notices = Table(
     Index(None, "table_id"),
 )
 
+# From here on rows go with what they name: processes of the version before delete that, and know nothing of
+# these.
+
 # Seats that are kept for a moment for somebody who looks for a table, and what they asked for.
 places = Table(
     "places",
     metadata,
     Column("id", Text, primary_key=True),  # the client's name for the request
-    Column("table_id", Text, ForeignKey(tables.c.id), nullable=False),
+    Column("table_id", Text, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("account_id", Text, ForeignKey(accounts.c.id)),
+    Column("account_id", Text, ForeignKey(accounts.c.id, ondelete="CASCADE")),
     Column("opener", Text),
     Column("at", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
@@ -365,8 +368,8 @@ watchers = Table(
 friends = Table(
     "friends",
     metadata,
-    Column("account_id", Text, ForeignKey(accounts.c.id), primary_key=True),
-    Column("friend_id", Text, ForeignKey(accounts.c.id), primary_key=True),
+    Column("account_id", Text, ForeignKey(accounts.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("friend_id", Text, ForeignKey(accounts.c.id, ondelete="CASCADE"), primary_key=True),
     Column("since", BigInteger, nullable=False),
     Index(None, "friend_id"),
 )
@@ -375,9 +378,9 @@ friends = Table(
 invitations = Table(
     "invitations",
     metadata,
-    Column("account_id", Text, ForeignKey(accounts.c.id), primary_key=True),
-    Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
-    Column("host_id", Text, ForeignKey(accounts.c.id), nullable=False),
+    Column("account_id", Text, ForeignKey(accounts.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Text, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("host_id", Text, ForeignKey(accounts.c.id, ondelete="CASCADE"), nullable=False),
     Column("at", BigInteger, nullable=False),
     Index(None, "table_id"),
     Index(None, "host_id"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 from alembic import op
 
@@ -62,8 +60,9 @@ def upgrade() -> None:
     _index("invitations", "table_id", "host_id", "at")
 
 
-def _link(table: str, column: str, to: str, **more: Any) -> sa.ForeignKeyConstraint:
-    return sa.ForeignKeyConstraint([column], [f"{to}.id"], name=f"fk_{table}_{column}", **more)
+def _link(table: str, column: str, to: str) -> sa.ForeignKeyConstraint:
+    """Processes of the version before delete what is named, and know nothing of these tables."""
+    return sa.ForeignKeyConstraint([column], [f"{to}.id"], name=f"fk_{table}_{column}", ondelete="CASCADE")
 
 
 def _index(table: str, *columns: str) -> None:
