@@ -373,7 +373,7 @@ def whose_friend_link(link: str) -> Request[wire_accounts.Account]:
 
 def befriend(link: str) -> Request[wire_friends.Friends]:
     body = msgspec.json.encode(wire_friends.FollowLink(link=link))
-    return Request("POST", "/api/me/friends", _friends, None, body, localised=True)
+    return Request("POST", "/api/me/friends/accept", _friends, None, body, localised=True)
 
 
 def unfriend(account: str) -> Request[wire_friends.Friends]:
@@ -397,7 +397,7 @@ def mail() -> Request[wire_notices.MailAddress]:
 
 def set_mail(address: str, language: str | None) -> Request[wire_notices.MailAddress]:
     body = wire_notices.SetMailAddress(address=address, language=language or "")
-    return _post("/api/me/mail", _mail, body, None)
+    return _post("/api/me/mail/set", _mail, body, None)
 
 
 def remove_mail() -> Request[wire_accounts.Done]:

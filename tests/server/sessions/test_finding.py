@@ -162,6 +162,10 @@ def test_who_is_blocked_is_sent_elsewhere(database: str) -> None:
             await block(service.accounts, cas.token, Block(account=ann.account.id, on=True))
             for person in (bea, cas, ann):
                 assert (await find(service, person, open=False)).table is None
+            free = next(seat.seat for seat in table.seats if seat.state == "empty")
+            body = wire.Sit(client_id=fresh(), name="Bea")
+            by_hand = service.sit(table.id, free, body, bea.token)
+            assert (await refused(by_hand)).code == "not_open_to_you"
             found = await find(service, await keep(service, "Dee"), open=False)
             assert found.table is not None and found.table.id == table.id
 

@@ -43,7 +43,7 @@ async def whose_friend_link(service: Service, data: JSONBody[FollowLink]) -> Acc
     return await own.whose_link(service.accounts, data)
 
 
-@friend_post("/me/friends", summary="Be somebody's friend")
+@friend_post("/me/friends/accept", summary="Be somebody's friend")
 async def befriend(
     service: Service, account: AccountCredential, data: JSONBody[FollowLink], lang: Language = ""
 ) -> Friends:

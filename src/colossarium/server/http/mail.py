@@ -26,7 +26,7 @@ async def mail(service: Service, account: AccountCredential) -> MailAddress:
     return await addresses.own(await service.accounts.signed_in(account))
 
 
-@own_post("/me/mail", summary="Get mail when it is one's turn")
+@own_post("/me/mail/set", summary="Get mail when it is one's turn")
 async def set_mail(
     service: Service, account: AccountCredential, data: JSONBody[SetMailAddress]
 ) -> MailAddress:

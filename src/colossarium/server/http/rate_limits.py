@@ -21,7 +21,7 @@ OPENING = 10
 disk, or somebody has to read it."""
 DEAR = (
     *("/tables", "/rematch", "/lab/runs", "/accounts", "/report"),
-    *("/api/find", "/me/mail", "/friends/invite"),
+    *("/api/find", "/me/mail/set", "/friends/invite"),
 )
 ANALYSIS = 10
 """And so does a hint, or a game that is analysed: another process works for it."""

@@ -95,7 +95,7 @@ class Matching:
             found = await self._store.write(lambda connection: work(connection, None))
             if found is not None or not wish.open:
                 return found, found is not None and await self._is_new(found)
-            open_one = await self._opening(wish)
+            open_one = await self._opening(wish, account)
             # Meanwhile somebody else may have opened one that fits.
             found = await self._store.write(lambda connection: work(connection, open_one))
         except TooManyPlaces:
@@ -113,13 +113,14 @@ class Matching:
         table = await self._show(place.table_id, "en")
         return all(seat.state in ("empty", "bot") for seat in table.seats)
 
-    async def _opening(self, wish: FindTable) -> Open:
-        """What opens a table in a transaction. Refused if there is no room for one."""
+    async def _opening(self, wish: FindTable, account: str | None) -> Open:
+        """What opens a table in a transaction, as one of this account: whom it has blocked can't sit down
+        there by hand either. Refused if there is no room for one."""
         new, seat = table_for(wish)
         # A game that nobody has played here yet is compiled first, and others don't wait for that.
         await asyncio.to_thread(lambda: prepare(find(new.game)))
         begin, info = await self._opener().opening_of(new)
-        begin = msgspec.structs.replace(begin, client_id=FOUND + new.client_id)
+        begin = msgspec.structs.replace(begin, client_id=FOUND + new.client_id, account=account)
         summary, rules = TableState(begin, info).summary(), rules_of(info)
 
         def work(connection: Connection) -> tuple[str, int]:
