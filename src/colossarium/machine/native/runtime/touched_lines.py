@@ -19,7 +19,7 @@ FRAME_LINES = 2
 MOST_STEPS, MOST_GAMES, MOST_INSTRUCTIONS = 2400, 40, 4_000_000
 """When enough was played. More steps hardly change what is found; the rest is for rules that take long."""
 RARE = 0.01
-"""What fewer steps touch is not worth it: to fetch a line costs about a hundredth of having to wait for it."""
+"""What fewer steps touch is not worth it: to fetch a line costs about a hundredth of waiting for it."""
 
 
 def touched_lines(program: Program) -> list[int]:
