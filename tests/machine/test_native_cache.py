@@ -81,27 +81,34 @@ def test_a_second_time_nothing_is_compiled(filled: Path) -> None:
 CARDS = "bolster convene convert scare pilfer scatter recall sacrifice settle teleport"
 SCRIPTS = [f"s.{name}" for name in f"game take_turn act {CARDS}".split()] + ["l.card"]
 MACHINE = ["known", "deal", "links", "machine"]
+ASKING = "game take_turn act scatter recall settle teleport"
+WITHOUT_STOPS = [*(f"p.{name}" for name in ASKING.split()), "pl.card", "play_on"]
+"""What asks is there a second time, for games of random players."""
+EVERYTHING = [*SCRIPTS, *MACHINE, *WITHOUT_STOPS]
 
 
 def test_laws_are_compiled_only_when_they_are_asked_for(cache: Cache) -> None:
     native = Native(program(), cache)
-    assert native.compiled == [*SCRIPTS, *MACHINE]
+    assert native.compiled == EVERYTHING
     native.laws(State.new(native.program, "setup", {}))
-    assert native.compiled == [*SCRIPTS, *MACHINE, "s.men_are_conserved", "laws"]
+    assert native.compiled == [*EVERYTHING, "s.men_are_conserved", "laws"]
 
 
 def test_a_changed_script_recompiles_its_own_unit(filled: Path) -> None:
     native = Native(program("place(me, home, 2)", "place(me, home, 3)"), Cache(filled))
-    assert native.compiled == ["s.recall"]
+    assert native.compiled == ["s.recall", "p.recall"]
     assert works(native)
 
 
 def test_a_changed_helper_recompiles_the_units_it_is_inlined_into(filled: Path) -> None:
     """`reach` is needed by actions alone, `march` by cards too."""
     native = Native(program("seen & ~{begin}", "seen & ~{begin} & ALL_SPACES"), Cache(filled))
-    assert native.compiled == ["s.act"]
+    assert native.compiled == ["s.act", "p.act"]
     native = Native(program("men[begin, whose] -= 1", "men[begin, whose] += -1"), Cache(filled))
-    assert native.compiled == ["s.act", "s.convene", "s.scatter", "s.recall"]
+    assert native.compiled == [
+        *("s.act", "s.convene", "s.scatter", "s.recall"),
+        *("p.act", "p.scatter", "p.recall"),
+    ]
 
 
 def test_other_words_for_people_recompile_nothing(filled: Path) -> None:
@@ -121,7 +128,7 @@ def late():
 
 def set_up():'''
     native = Native(program("def set_up():", new), Cache(filled))
-    assert native.compiled == ["s.late", "links"]
+    assert native.compiled == ["s.late", "links", "p.late", "play_on"]
     assert works(native)
 
 
@@ -129,7 +136,7 @@ def test_a_new_field_recompiles_everything(filled: Path) -> None:
     """Everything behind it has moved."""
     changed = replace(sample_game.EDITION, fields=(number("novel", most=1), *sample_game.EDITION.fields))
     native = Native(compile_edition(changed), Cache(filled))
-    assert native.compiled == [*SCRIPTS, *MACHINE]
+    assert native.compiled == EVERYTHING
     assert works(native)
 
 
@@ -160,7 +167,7 @@ def test_a_file_of_another_unit_under_this_name_is_compiled_again(filled: Path) 
     for file, other in zip(files, whole[1:] + whole[:1], strict=True):
         file.write_bytes(other)
     native = Native(program(), Cache(filled))
-    assert native.compiled == [*SCRIPTS, *MACHINE]
+    assert native.compiled == EVERYTHING
     assert works(native)
 
 
@@ -177,7 +184,7 @@ def test_a_folder_that_others_can_write_to_is_not_trusted(filled: Path) -> None:
     assert Native(program(), Cache(filled)).compiled == []
     folder.chmod(0o777)
     (folder / "unrelated").touch()
-    assert Native(program(), Cache(filled)).compiled == [*SCRIPTS, *MACHINE]
+    assert Native(program(), Cache(filled)).compiled == EVERYTHING
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are another matter there")
@@ -270,5 +277,6 @@ def test_in_a_large_program_a_change_recompiles_little(monkeypatch: pytest.Monke
     )
     remade = [unit for unit in changed if unit.key(host()) not in before]
     assert len(changed) > 10
-    assert 1 <= len(remade) <= 3
+    for without_stops in (False, True):
+        assert 1 <= sum(unit.name.startswith("p") is without_stops for unit in remade) <= 3
     assert max(len(unit.text(host())) for unit in changed) < 150_000

@@ -9,12 +9,14 @@ from threading import Thread
 
 import pytest
 
+from colossarium.games import OURS, find
 from colossarium.machine.chance import Dice, seed_fast, seed_strong
 from colossarium.machine.checksum import extend_checksum
 from colossarium.machine.errors import DamagedState, MachineError
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native, Totals, Violation, ViolationKind
 from colossarium.machine.native.codegen.call_graph import CallGraph
+from colossarium.machine.native.codegen.playing import has_room
 from colossarium.machine.native.ctypes_api import entry_point
 from colossarium.machine.native.objects.llvm import Compiler, LoadedCode, host
 from colossarium.machine.native.objects.units import program_units
@@ -23,6 +25,9 @@ from colossarium.machine.state import State
 from colossarium.script.compiler import compile_edition, compile_text
 from colossarium.script.layout import Fault, Head, Status
 from colossarium.script.program import Program
+from colossarium.table.machines import built_native_of, program_of
+from colossarium.table.options import encode_options
+from colossarium.table.origin import ENTRY
 from machine import sample_game
 from machine.both_machines import BothMachines, new_state
 from toy import EDITION as TOY
@@ -73,11 +78,45 @@ def reference(
 
 
 def test_games_are_those_of_the_interpreter(both: BothMachines) -> None:
+    assert has_room(both.program.layout), "they are played without stops"
     begin = started(both.program)
     games = 6
     ends = [reference(both.interpreter, begin, 70 + game) for game in range(games)]
     totals = both.native.play_games(begin, games, 70)
     assert totals == Totals(games, sum(end[1] for end in ends), sum(end[2] for end in ends), 0, 0)
+
+
+@pytest.mark.parametrize("most", [0, 1, 2, 7, 30])
+def test_games_that_take_too_long_are_given_up_where_the_interpreter_would(
+    both: BothMachines, most: int
+) -> None:
+    begin, games = started(both.program), 6
+    ends = [reference(both.interpreter, begin, 70 + game, most) for game in range(games)]
+    unended = sum(state.status is Status.ASKING for state, _, _ in ends)
+    totals = both.native.play_games(begin, games, 70, most)
+    assert totals == Totals(games, sum(end[1] for end in ends), sum(end[2] for end in ends), 0, unended)
+    assert unended or most == 30
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_games_without_stops_are_those_with_stops(slug: str) -> None:
+    """`play_games` goes on where decisions are open; `play_out` stops there."""
+    info = find(slug)
+    native = built_native_of(program_of(info))
+    assert native.tier.optimised and has_room(native.program.layout)
+    for players in (2, 3, 4):
+        begin, games, decisions = (
+            State.new(native.program, ENTRY, encode_options(info, {"players": players})),
+            20,
+            0,
+        )
+        for seed in range(games):
+            state, dice = begin.copy(), Dice(seed)
+            seed_fast(state.words, seed)
+            assert native.play_out(state, dice) is Status.OVER
+            decisions += state.words[Head.DECISIONS]
+        totals = native.play_games(begin, games, 0)
+        assert (totals.games, totals.decisions, totals.faults, totals.unended) == (games, decisions, 0, 0)
 
 
 def test_a_checked_game_has_the_checksum_of_all_its_states(both: BothMachines) -> None:

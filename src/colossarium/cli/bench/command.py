@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from time import thread_time
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -33,11 +34,12 @@ def bench(
 ) -> None:
     """Measure random play in native code on one thread, against python-chess in the same run.
 
-    Both are measured in turn, slice by slice, so that a machine that is busy with other things slows both.
-    The figures are medians over the slices. After that, random play on all cores at once, and the rest: a
-    start without kept native code compiles the game anew, and takes longest. Figures are printed as soon as
-    they are there; JSON at the end. `where` says where the time goes: instructions by script, and the parts
-    of a start. Options of a game go with that game alone. Ctrl-C ends it with what was measured until then.
+    Both are measured in turn, slice by slice, by the processor's time, so that what else a machine does
+    counts little and for both alike. The figures are medians over the slices. After that, random play on
+    all cores at once, and the rest: a start without kept native code compiles the game anew, and takes
+    longest. Figures are printed as soon as they are there; JSON at the end. `where` says where the time
+    goes: instructions by script, and the parts of a start. Options of a game go with that game alone.
+    Ctrl-C ends it with what was measured until then.
     """
     from colossarium.cli.bench.chess_baseline import ChessBaseline
     from colossarium.cli.bench.run import BenchRun
@@ -50,7 +52,7 @@ def bench(
     chosen = settings(option, players)
     if chosen and len(infos) != 1:
         raise typer.BadParameter("options are those of one game: name it, such as `bench beasthunt -p 4`")
-    run = BenchRun(ChessBaseline(), infos, chosen, seconds, cores, cluster)
+    run = BenchRun(ChessBaseline(clock=thread_time), infos, chosen, seconds, cores, cluster)
     if _measure(run, json):
         raise typer.Exit(INTERRUPTED)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from colossarium.machine.chance import Dice, seed_fast
 from colossarium.machine.interpreter import Interpreter
@@ -17,6 +17,7 @@ from colossarium.table.info import GameInfo
 from colossarium.table.machines import built_native_of, program_of
 from colossarium.table.options import encode_options
 
+Clock = Callable[[], float]
 COPIES = 200_000
 CHOICES_BEFORE_COPYING = 40
 """A state in the middle of a game, with frames, is what search copies."""
@@ -40,11 +41,11 @@ class Subject:
     def state_bytes(self) -> int:
         return self.program.layout.size * WORD
 
-    def decisions_per_second(self, seconds: float) -> float:
+    def decisions_per_second(self, seconds: float, clock: Clock = time.perf_counter) -> float:
         """Random games in native code for about so long. No game is played twice."""
-        begin = time.perf_counter()
+        begin = clock()
         decisions = 0
-        while (spent := time.perf_counter() - begin) < seconds:
+        while (spent := clock() - begin) < seconds:
             totals = self.native.play_games(self.template, self._batch, self._seed)
             if totals.faults:
                 raise RulesFault(
@@ -55,9 +56,9 @@ class Subject:
             self.sums = Totals(
                 *(one + more for one, more in zip(_tuple(self.sums), _tuple(totals), strict=True))
             )
-            if time.perf_counter() - begin - spent < seconds / 20:
+            if clock() - begin - spent < seconds / 20:
                 self._batch *= 2
-        return decisions / (time.perf_counter() - begin)
+        return decisions / (clock() - begin)
 
     def copy_ns(self) -> float:
         """Nanoseconds of the processor for copying a state over another of the same game, out of a loop in
@@ -72,21 +73,23 @@ class Subject:
             best = min(best, time.process_time() - begin)
         return best / COPIES * 1e9
 
-    def interpreted_per_second(self, seconds: float) -> float:
+    def interpreted_per_second(self, seconds: float, clock: Clock = time.perf_counter) -> float:
         """Decisions of random games in the interpreter. A first run translates what comes up often."""
-        begin = time.perf_counter()
-        decisions = self.interpret(None, seconds)
-        return decisions / (time.perf_counter() - begin)
+        begin = clock()
+        decisions = self.interpret(None, seconds, clock)
+        return decisions / (clock() - begin)
 
-    def interpret(self, hook: InstructionHook | None, seconds: float) -> int:
+    def interpret(
+        self, hook: InstructionHook | None, seconds: float, clock: Clock = time.perf_counter
+    ) -> int:
         """Random games in the interpreter for about so long; how many decisions that was, at least one."""
         machine = Interpreter(self.program, on_instruction=hook) if hook else self._interpreter
-        begin, decisions = time.perf_counter(), 0
-        while not decisions or time.perf_counter() - begin < seconds:
+        begin, decisions = clock(), 0
+        while not decisions or clock() - begin < seconds:
             self._interpreted += 1
             state, dice = self._new(self._interpreted), Dice(self._interpreted)
             machine.run(state)
-            while state.status is Status.ASKING and (not decisions or time.perf_counter() - begin < seconds):
+            while state.status is Status.ASKING and (not decisions or clock() - begin < seconds):
                 options = state.options()
                 machine.answer(state, options[dice.below(len(options))])
                 decisions += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import median
+from time import thread_time
 from typing import Any
 
 from colossarium.cli.bench.chess_baseline import ChessBaseline
@@ -70,7 +71,7 @@ class BenchRun:
         try:
             for _ in range(ROUNDS):
                 chess.append(self._baseline.moves_per_second(slice_))
-                rates.append(subject.decisions_per_second(slice_))
+                rates.append(subject.decisions_per_second(slice_, thread_time))
                 advance(1)
         finally:
             self._chess += chess
@@ -110,7 +111,7 @@ class BenchRun:
         slice_, chess, rates = seconds / ROUNDS, list[float](), list[float]()
         for _ in range(ROUNDS):
             chess.append(self._baseline.moves_per_second(slice_))
-            rates.append(subject.interpreted_per_second(slice_))
+            rates.append(subject.interpreted_per_second(slice_, thread_time))
         return {
             "interpreted_per_second": round(median(rates)),
             "interpreted_times_python_chess": round(median(rates) / median(chess), 2),

@@ -195,6 +195,21 @@ class Function:
         self.begin_block(behind)
 
     @contextmanager
+    def if_else(self, condition: str) -> Iterator[Callable[[], None]]:
+        """The same; what is written after a call of what this gives happens only otherwise."""
+        inside, otherwise, behind = (self.new_label(name) for name in ("then", "else", "on"))
+        self.branch(condition, inside, otherwise)
+        self.begin_block(inside)
+
+        def begin_otherwise() -> None:
+            self.jump(behind)
+            self.begin_block(otherwise)
+
+        yield begin_otherwise
+        self.jump(behind)
+        self.begin_block(behind)
+
+    @contextmanager
     def loop(self) -> Iterator[Loop]:
         """What is written inside happens until a `break_if`."""
         loop = Loop(self, self.new_label("loop"), self.new_label("done"))

@@ -70,18 +70,30 @@ class CallGraph:
             self.callee_symbol(op, operands) for op, operands in script.code if op in (Op.CALL, Op.CALL_LIST)
         ]
         symbols = tuple(dict.fromkeys(calls))
-        return Callee(script_symbol(script), len(script.parameters), script.asks, len(script.code), symbols)
+        return Callee(
+            self.script_symbol(script), len(script.parameters), script.asks, len(script.code), symbols
+        )
 
     def callee_symbol(self, op: Op, operands: tuple[int, ...]) -> str:
         """The symbol of what an instruction calls."""
         if op is Op.CALL:
-            return script_symbol(self.program.scripts[operands[1]])
-        return f"l.{self.list_names[operands[1]]}"
+            return self.script_symbol(self.program.scripts[operands[1]])
+        return self.list_symbol(operands[1])
+
+    def script_symbol(self, script: Script) -> str:
+        return f"s.{script.name}"
+
+    def may_ask(self, symbol: str) -> bool:
+        """Whether a decision can be open inside a function."""
+        return self.callees[symbol].asks
+
+    def list_symbol(self, number: int) -> str:
+        return f"l.{self.list_names[number]}"
 
     def _list_callee(self, number: int) -> Callee:
         entries = [self.scripts[entry] for entry in self.list_entries[number]]
         return Callee(
-            f"l.{self.list_names[number]}",
+            self.list_symbol(number),
             1 + max((entry.parameters for entry in entries), default=0),
             any(entry.asks for entry in entries),
             2 * len(entries),
@@ -141,7 +153,3 @@ class CallGraph:
 
         pieces = [piece(number) for number in range(len(self.scripts))]
         return max(pieces) + sum(depth * each for depth, each in zip(self._depths, pieces, strict=True))
-
-
-def script_symbol(script: Script) -> str:
-    return f"s.{script.name}"

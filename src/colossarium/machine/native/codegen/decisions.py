@@ -61,12 +61,18 @@ def ask(e: ScriptEmitter, d: int, seat: int, prompt: int, *blanks: int) -> None:
     e.put(d, found)
 
 
-def _stop_and_ask(e: ScriptEmitter, who: str, shown: list[str], values: list[str]) -> None:
-    f, players = e.f, e.graph.layout.block("players")
+def require_seat(e: ScriptEmitter, who: str) -> None:
+    """Stop with a fault unless somebody sits there who can be asked."""
+    players = e.graph.layout.block("players")
     most = load_word(
-        f, players.offset, metadata=range_metadata(e.module, players.field.low, players.field.high)
+        e.f, players.offset, metadata=range_metadata(e.module, players.field.low, players.field.high)
     )
-    e.fault_unless(f.compare("ult", who, most), Fault.SEAT)
+    e.fault_unless(e.f.compare("ult", who, most), Fault.SEAT)
+
+
+def _stop_and_ask(e: ScriptEmitter, who: str, shown: list[str], values: list[str]) -> None:
+    f = e.f
+    require_seat(e, who)
     store_word(f, Head.SEAT, who)
     store_word(f, Head.PROMPT, e.link_constant(_prompt_constant(e)))
     for index, value in enumerate(shown):

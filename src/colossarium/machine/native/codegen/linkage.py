@@ -39,8 +39,22 @@ def emit_links(module: Module, graph: CallGraph) -> None:
     f = Function(
         module, f"define fastcc {RESULT} @root({module.states.parameter('s')}, i1 %again) {ATTRIBUTES}"
     )
-    targets = [(number, graph.scripts[number]) for number in entries]
-    emit_dispatch(f, load_word(f, Head.ENTRY), targets, str(graph.layout.frames), [], asks=True)
+    _emit_entry(f, graph, asks=True)
+
+
+def emit_playing_root(module: Module, graph: CallGraph) -> None:
+    """The beginning of a game of random players, which does not stop (`playing.py`)."""
+    for number in sorted(set(graph.program.entries.values())):
+        module.declare(declaration(module, graph.scripts[number]))
+    state = module.states.parameter("s")
+    f = Function(module, f"define internal fastcc {RESULT} @play_root({state}) {ATTRIBUTES}")
+    _emit_entry(f, graph, asks=False)
+
+
+def _emit_entry(f: Function, graph: CallGraph, *, asks: bool) -> None:
+    """Call the script that the state began with."""
+    targets = [(number, graph.scripts[number]) for number in sorted(set(graph.program.entries.values()))]
+    emit_dispatch(f, load_word(f, Head.ENTRY), targets, str(graph.layout.frames), [], asks=asks)
     f.finish()
 
 

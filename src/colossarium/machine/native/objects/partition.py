@@ -78,7 +78,11 @@ class Partition:
 
     def _find_exported(self) -> set[str]:
         graph = self._graph
-        exported = {each.symbol for each in graph.callees.values() if each.asks or each.size > INLINE_LIMIT}
+        exported = {
+            each.symbol
+            for each in graph.callees.values()
+            if graph.may_ask(each.symbol) or each.size > INLINE_LIMIT
+        }
         roots = (*graph.program.entries.values(), *graph.laws, *graph.checks)
         exported.update(graph.scripts[number].symbol for number in roots)
         for each in graph.lists:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import astuple, dataclass, replace
 from hashlib import blake2b
 
@@ -15,6 +15,7 @@ from colossarium.machine.native.codegen.calling_convention import declaration, l
 from colossarium.machine.native.codegen.instructions import INSTRUCTIONS
 from colossarium.machine.native.codegen.large_sets import written_together
 from colossarium.machine.native.codegen.linkage import emit_links, emit_list_dispatch
+from colossarium.machine.native.codegen.playing import PlayingGraph, ask_random_player, has_room
 from colossarium.machine.native.codegen.script_emitter import ScriptEmitter
 from colossarium.machine.native.codegen.state_access import StateAccess
 from colossarium.machine.native.objects.cache_key import CacheKeyInputs
@@ -26,7 +27,7 @@ from colossarium.machine.native.runtime.batch import emit_batch
 from colossarium.machine.native.runtime.deal import emit_deal
 from colossarium.machine.native.runtime.entry_points import emit_entry_points
 from colossarium.machine.native.runtime.facts import emit_fact
-from colossarium.machine.native.runtime.games import emit_games
+from colossarium.machine.native.runtime.games import emit_games, emit_games_without_stops
 from colossarium.machine.native.runtime.known import emit_known
 from colossarium.machine.native.runtime.laws import emit_laws
 from colossarium.machine.native.runtime.observe import emit_observe
@@ -35,8 +36,10 @@ from colossarium.machine.native.runtime.touched_lines import touched_lines
 from colossarium.machine.observation.layout import ObservationLayout
 from colossarium.machine.validate import word_ranges
 from colossarium.script.layout import BUDGET
+from colossarium.script.program import Op
 
 CONTIGUOUS_STATES = StateAccess()
+PLAYING_INSTRUCTIONS = {**INSTRUCTIONS, Op.ASK: ask_random_player}
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,8 @@ def program_units(graph: CallGraph, host: Host, tier: Tier = OPTIMISED) -> list[
         _known_unit(graph),
         _deal_unit(graph, partition),
         links_unit(graph),
-        _entry_points_unit(graph, host),
+        _entry_points_unit(graph, host, without_stops=tier.optimised and has_room(graph.layout)),
+        *(_units_without_stops(graph, host) if tier.optimised and has_room(graph.layout) else ()),
     ]
     return [replace(unit, tier=tier) for unit in units]
 
@@ -167,7 +171,29 @@ def _marked_facts(graph: CallGraph, partition: Partition) -> list[Unit]:
     return [_fact_unit(graph, partition, numbers)] if numbers else []
 
 
-def script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[str]]) -> list[Unit]:
+def _units_without_stops(graph: CallGraph, host: Host) -> list[Unit]:
+    """Games of random players that go on where decisions are open: all scripts that ask once more."""
+    playing = PlayingGraph(graph.program)
+    partition = Partition(playing)
+    groups = ([symbol for symbol in group if playing.may_ask(symbol)] for group in partition.groups())
+    layout, entries = graph.layout, sorted(set(graph.program.entries.values()))
+    inputs = (_layout_inputs(graph), [(number, playing.scripts[number].symbol) for number in entries])
+
+    def write(module: Module) -> None:
+        emit_games_without_stops(module, playing, has_pdep=host.has_pdep)
+
+    return [
+        *script_units(playing, partition, [group for group in groups if group], PLAYING_INSTRUCTIONS),
+        Unit("play_on", (inputs, layout.frame_words), write),
+    ]
+
+
+def script_units(
+    graph: CallGraph,
+    partition: Partition,
+    groups: Iterable[list[str]],
+    instructions: Mapping[Op, Callable[..., None]] = INSTRUCTIONS,
+) -> list[Unit]:
     inputs = CacheKeyInputs(graph)
     units = []
     for group in groups:
@@ -179,12 +205,17 @@ def script_units(graph: CallGraph, partition: Partition, groups: Iterable[list[s
             [inputs[symbol] for symbol in inlined],
             [inputs.signature(symbol) for symbol in outside],
         )
-        units.append(Unit(group[0], key_inputs, _script_writer(graph, group, inlined, outside)))
+        write = _script_writer(graph, group, inlined, outside, instructions)
+        units.append(Unit(group[0], key_inputs, write))
     return units
 
 
 def _script_writer(
-    graph: CallGraph, group: list[str], inlined: list[str], outside: list[str]
+    graph: CallGraph,
+    group: list[str],
+    inlined: list[str],
+    outside: list[str],
+    instructions: Mapping[Op, Callable[..., None]] = INSTRUCTIONS,
 ) -> Callable[[Module], None]:
     def write(module: Module) -> None:
         for symbol in outside:
@@ -193,7 +224,7 @@ def _script_writer(
             internal = symbol in inlined
             if symbol in graph.script_numbers:
                 emitter = ScriptEmitter(module, graph, graph.script_numbers[symbol], internal=internal)
-                emitter.emit(INSTRUCTIONS, written_together)
+                emitter.emit(instructions, written_together)
             else:
                 emit_list_dispatch(module, graph, graph.list_numbers[symbol], internal=internal)
 
@@ -211,10 +242,10 @@ def links_unit(graph: CallGraph) -> Unit:
     return Unit("links", key_inputs, lambda module: emit_links(module, graph))
 
 
-def _entry_points_unit(graph: CallGraph, host: Host) -> Unit:
+def _entry_points_unit(graph: CallGraph, host: Host, *, without_stops: bool) -> Unit:
     def write(module: Module) -> None:
         emit_entry_points(module, graph)
-        emit_games(module, graph, has_pdep=host.has_pdep, checked=False)
+        emit_games(module, graph, has_pdep=host.has_pdep, checked=False, without_stops=without_stops)
         emit_playouts(module, graph)
 
     starts = [(block.offset, block.field.start) for block in graph.layout.placed if block.is_large]

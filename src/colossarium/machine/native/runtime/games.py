@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from colossarium.machine.chance import Generator
 from colossarium.machine.native.codegen.builder import Function, Module
 from colossarium.machine.native.codegen.call_graph import CallGraph
 from colossarium.machine.native.codegen.chance import Dice, split_mix
+from colossarium.machine.native.codegen.linkage import emit_playing_root
+from colossarium.machine.native.codegen.playing import MOST_DECISIONS, Room, emit_pick, room_word
 from colossarium.machine.native.codegen.state_access import load_word, store_word
 from colossarium.machine.native.runtime.checksum import emit_extend_checksum
 from colossarium.machine.native.runtime.laws import first_broken
@@ -26,7 +29,7 @@ from colossarium.machine.native.runtime.results import (
 )
 from colossarium.machine.native.runtime.return_codes import DAMAGED
 from colossarium.machine.native.runtime.run import Runner
-from colossarium.script.layout import Head, Status
+from colossarium.script.layout import Head, Layout, Status
 
 
 @dataclass(frozen=True)
@@ -49,12 +52,29 @@ class Counters:
         self.set(index, self.f.op("add i64", self.get(index), value))
 
 
-def emit_games(module: Module, graph: CallGraph, *, has_pdep: bool, checked: bool) -> None:
+def emit_games(
+    module: Module, graph: CallGraph, *, has_pdep: bool, checked: bool, without_stops: bool = False
+) -> None:
     """One game, and many. Checked: all laws are looked at, and a checksum is kept up, at each decision and
-    at the end. `has_pdep`: see `OptionSet.nth`.
+    at the end. `has_pdep`: see `OptionSet.nth`. `without_stops`: there is code that plays on (`playing.py`).
     """
     _emit_play(module, Runner(module, graph), has_pdep=has_pdep, checked=checked)
-    _emit_batch(module, Runner(module, graph), checked=checked)
+    _emit_batch(module, Runner(module, graph), checked=checked, without_stops=without_stops)
+
+
+def emit_games_without_stops(module: Module, graph: CallGraph, *, has_pdep: bool) -> None:
+    """`play_on(s)`: a game from its beginning to its end, or until there were enough decisions; gives the
+    status.
+    """
+    emit_pick(module, graph.layout, has_pdep=has_pdep)
+    emit_playing_root(module, graph)
+    f = Function(module, f"define {_play_on(module, 's')}")
+    Runner(module, graph).emit_run(f, f"@play_root({module.states.argument()})")
+    f.finish()
+
+
+def _play_on(module: Module, state: str = "") -> str:
+    return f"fastcc i32 @play_on({module.states.parameter(state)}) nounwind"
 
 
 def _emit_play(module: Module, runner: Runner, *, has_pdep: bool, checked: bool) -> None:
@@ -119,7 +139,7 @@ def _note_violation(f: Function, counters: Counters, kind: ViolationKind, decisi
         counters.set(VIOLATION_NUMBER, number)
 
 
-def _emit_batch(module: Module, runner: Runner, *, checked: bool) -> None:
+def _emit_batch(module: Module, runner: Runner, *, checked: bool, without_stops: bool) -> None:
     """Many games from copies of one state; game i has the seed `seed` + i. Gives 0, or DAMAGED."""
     name = "watch_games" if checked else "play_games"
     states = module.states
@@ -145,7 +165,32 @@ def _emit_batch(module: Module, runner: Runner, *, checked: bool) -> None:
         if checked:
             place = f.assign(f"getelementptr i64, ptr %checksums, i64 {game}")
             passed += f", {states.argument('scratch')}, ptr {place}, i64 {game}"
-        status = f.assign(f"call i32 @{'watch' if checked else 'play'}({passed})")
-        f.ret_if(f.compare("eq", status, DAMAGED), "i32", DAMAGED)
+        play = f"call i32 @{'watch' if checked else 'play'}({passed})"
+        if without_stops:
+            new = f.compare("eq", load_word(f, Head.STATUS), Status.NEW)
+            short = f.compare("ule", "%limit", MOST_DECISIONS, "i64")
+            with f.if_else(f.op("and i1", new, short)) as otherwise:
+                _play_on_and_count(f, runner.graph.layout, words[4:8])
+                otherwise()
+                f.ret_if(f.compare("eq", f.assign(play), DAMAGED), "i32", DAMAGED)
+        else:
+            f.ret_if(f.compare("eq", f.assign(play), DAMAGED), "i32", DAMAGED)
     f.ret("i32", 0)
     f.finish()
+
+
+def _play_on_and_count(f: Function, layout: Layout, dice: Sequence[str]) -> None:
+    """Play a game without stops, and add what `play` would have."""
+    f.module.declare(f"declare {_play_on(f.module)}")
+    for index, word in enumerate(dice):
+        store_word(f, room_word(layout, Room.DICE + index), word)
+    store_word(f, room_word(layout, Room.LEFT), f.trunc("%limit"))
+    store_word(f, room_word(layout, Room.OPTIONS), 0)
+    status = f.assign(f"call fastcc i32 @play_on({f.module.states.argument()})")
+    left = f.zext(load_word(f, room_word(layout, Room.LEFT)))
+    counters = Counters(f, "%numbers")
+    counters.add(GAMES, 1)
+    counters.add(DECISIONS, f.op("sub i64", "%limit", left))
+    counters.add(OPTIONS, f.zext(load_word(f, room_word(layout, Room.OPTIONS))))
+    for kind, counter in (Status.FAULT, FAULTS), (Status.ASKING, UNENDED):
+        counters.add(counter, f.assign(f"zext i1 {f.compare('eq', status, kind)} to i64"))

@@ -58,8 +58,13 @@ class Runner:
         states = module.states
         module.declare(root_declaration(states))
         f = Function(module, f"define internal fastcc i32 @go({states.parameter('s')}, i1 %again) nounwind")
+        self.emit_run(f, f"@root({states.argument()}, i1 %again)")
+        f.finish()
+
+    def emit_run(self, f: Function, root: str) -> None:
+        """Call the root of a run, and return the status in which it comes to rest."""
         store_word(f, Head.BUDGET, BUDGET)
-        result = f.assign(f"call fastcc {RESULT} @root({states.argument()}, i1 %again)")
+        result = f.assign(f"call fastcc {RESULT} {root}")
         store_word(f, Head.BUDGET, 0)
         f.emit(
             f"switch i64 {result}, label %ended "
@@ -88,7 +93,6 @@ class Runner:
         store_word(f, Head.PROMPT, NONE)
         store_word(f, Head.TOP, 0)
         f.ret("i32", Status.FAULT)
-        f.finish()
 
     def _emit_take_answer(self, module: Module) -> None:
         taken = module.states.parameter("s")
