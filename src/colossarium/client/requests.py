@@ -364,7 +364,7 @@ def friends() -> Request[wire_friends.Friends]:
 
 
 def friend_link() -> Request[wire_friends.FriendLink]:
-    return Request("POST", "/api/me/friends/link", _friend_link)
+    return _post("/api/me/friends/link", _friend_link, wire_friends.MakeFriendLink(), None)
 
 
 def whose_friend_link(link: str) -> Request[wire_accounts.Account]:
@@ -401,7 +401,7 @@ def set_mail(address: str, language: str | None) -> Request[wire_notices.MailAdd
 
 
 def remove_mail() -> Request[wire_accounts.Done]:
-    return Request("POST", "/api/me/mail/remove", _done)
+    return _post("/api/me/mail/remove", _done, wire_notices.RemoveMailAddress(), None)
 
 
 def confirm_mail(link: str) -> Request[wire_accounts.Done]:

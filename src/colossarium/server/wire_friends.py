@@ -22,6 +22,10 @@ class FriendLink(Wire):
     """In milliseconds since 1970."""
 
 
+class MakeFriendLink(Request):
+    """Agree to be friends with whoever follows the link."""
+
+
 class FollowLink(Request):
     """Look whose link it is, or be their friend from now on."""
 

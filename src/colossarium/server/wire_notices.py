@@ -47,6 +47,10 @@ class SetMailAddress(Request):
     language: Language = ""
 
 
+class RemoveMailAddress(Request):
+    """Get no more mail."""
+
+
 class MailAddress(Wire):
     """Where an account gets mail. Nobody else is told."""
 

@@ -1216,6 +1216,10 @@ export interface SetMailAddress {
   language?: string;
 }
 
+/** Get no more mail. */
+export interface RemoveMailAddress {
+}
+
 /** Where an account gets mail. Nobody else is told. */
 export interface MailAddress {
   /** Null: nowhere. */
@@ -1610,6 +1614,10 @@ export interface FriendLink {
   link: string;
   /** In milliseconds since 1970. */
   until: number;
+}
+
+/** Agree to be friends with whoever follows the link. */
+export interface MakeFriendLink {
 }
 
 /** Look whose link it is, or be their friend from now on. */

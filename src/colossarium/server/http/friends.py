@@ -17,6 +17,7 @@ from colossarium.server.wire_friends import (
     FriendLink,
     Friends,
     InviteFriend,
+    MakeFriendLink,
     Unfriend,
 )
 from colossarium.table.languages import known
@@ -32,7 +33,9 @@ async def friends(service: Service, account: AccountCredential, lang: Language =
 
 
 @friend_post("/me/friends/link", summary="Make a link for a friend")
-async def friend_link(service: Service, account: AccountCredential) -> FriendLink:
+async def friend_link(
+    service: Service, account: AccountCredential, data: JSONBody[MakeFriendLink]
+) -> FriendLink:
     """Whoever follows it is one's friend: good once, for seven days."""
     return await own.make_link(service.accounts, account)
 

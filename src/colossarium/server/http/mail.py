@@ -12,7 +12,7 @@ from colossarium.server.http.accounts import own_get, own_post
 from colossarium.server.http.dependencies import AccountCredential, Service
 from colossarium.server.http.openapi import api_post, refusals
 from colossarium.server.wire_accounts import Done
-from colossarium.server.wire_notices import MailAddress, MailLink, SetMailAddress
+from colossarium.server.wire_notices import MailAddress, MailLink, RemoveMailAddress, SetMailAddress
 
 Link = Annotated[
     str, PathParameter(description="What the link in a mail carries.", min_length=1, max_length=200)
@@ -36,7 +36,9 @@ async def set_mail(
 
 
 @own_post("/me/mail/remove", summary="Get mail no more")
-async def remove_mail(service: Service, account: AccountCredential) -> Done:
+async def remove_mail(
+    service: Service, account: AccountCredential, data: JSONBody[RemoveMailAddress]
+) -> Done:
     """The address is forgotten."""
     addresses = service.notices.addresses
     return await addresses.remove(await service.accounts.signed_in(account))
