@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.COLOSSARIUM ?? 'http://127.0.0.1:8000';
@@ -16,10 +20,32 @@ function seedOfVersion(): string {
 
 if (process.env.VITEST) process.env.COLOSSARIUM_TEST_SAMPLE ??= seedOfVersion();
 
+const BUILT = '../src/colossarium/server/page/built';
+const TEXTS = /\.(html|js|css|json|webmanifest|svg|txt|md)$/;
+/** Bytes below which it is not worth while. */
+const SMALL = 512;
+
+/** Beside each file of text the same in Brotli, a tenth smaller than gzip: `index.js.br`. The server hands it out. */
+function brotli(): Plugin {
+  return {
+    name: 'brotli',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync(BUILT, { recursive: true, encoding: 'utf8' })) {
+        const path = join(BUILT, name);
+        if (!TEXTS.test(name) || statSync(path).size < SMALL) continue;
+        const file = readFileSync(path);
+        const packed = brotliCompressSync(file);
+        if (packed.length < file.length) writeFileSync(`${path}.br`, packed);
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), brotli()],
   build: {
-    outDir: '../src/colossarium/server/page/built',
+    outDir: BUILT,
     emptyOutDir: true,
     target: 'es2022',
     // Nothing inlined: the content security policy lets in files of our own and nothing else.

@@ -18,6 +18,7 @@ from server.http.fake_service import FakeService
 pytestmark = pytest.mark.anyio
 
 INDEX = b"<!doctype html><title>Colossarium</title>"
+PACKED = b"what the build has made of it"
 SCRIPT = b"console.log('colossarium');\n" * 100
 
 
@@ -33,6 +34,8 @@ def built(tmp_path: Path) -> Path:
     (folder / "index.html").write_bytes(INDEX)
     (folder / "icon.svg").write_bytes(b"<svg xmlns='http://www.w3.org/2000/svg'/>")
     (folder / "assets" / "index-Bv2mXqQ3.js").write_bytes(SCRIPT)
+    (folder / "assets" / "packed-Bv2mXqQ3.js").write_bytes(SCRIPT)
+    (folder / "assets" / "packed-Bv2mXqQ3.js.br").write_bytes(PACKED)
     (folder / "assets" / "letters-Dx4kXJAl.woff2").write_bytes(bytes(2000))
     (tmp_path / "secret.txt").write_bytes(b"nobody reads this")
     (folder / "assets" / "link.txt").symlink_to(tmp_path / "secret.txt")
@@ -67,6 +70,28 @@ async def test_hashed_files_are_kept_for_ever_and_packed(client: httpx.AsyncClie
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["vary"] == "accept-encoding"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0.5", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("*", "gzip"),
+        ("", None),
+    ],
+)
+async def test_files_come_in_brotli_where_the_build_has_made_it(
+    client: httpx.AsyncClient, accepted: str, coding: str | None
+) -> None:
+    path, headers = "/assets/packed-Bv2mXqQ3.js", {"Accept-Encoding": accepted}
+    async with client.stream("GET", path, headers=headers) as answer:
+        body = b"".join([part async for part in answer.aiter_raw()])
+    assert answer.headers.get("content-encoding") == coding
+    assert body == {"br": PACKED, "gzip": gzip.compress(SCRIPT, 9, mtime=0), None: SCRIPT}[coding]
+    assert answer.headers["vary"] == "accept-encoding"
+    assert (await client.get(f"{path}.br")).status_code == 404
 
 
 @pytest.mark.parametrize("accepted", ["", "identity", "br", "gzip;q=0", "gzip; q=0.0, br", "notgzip"])

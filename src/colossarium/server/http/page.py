@@ -13,7 +13,14 @@ from litestar.handlers import HTTPRouteHandler
 from colossarium.server.http.asgi import AnyRequest, Headers, Scope, Send
 from colossarium.server.http.errors import NOTHING_HERE
 from colossarium.server.http.games import ABOUT
-from colossarium.server.http.responses import VARY, RawResponse, accepts_gzip, encode, header_values
+from colossarium.server.http.responses import (
+    VARY,
+    RawResponse,
+    accepts_brotli,
+    accepts_gzip,
+    encode,
+    header_values,
+)
 from colossarium.server.page import HASHED, INDEX, File, Page
 from colossarium.server.refused import missing
 
@@ -27,7 +34,7 @@ ASK_AGAIN = b"no-cache"
 
 
 class FileResponse(RawResponse):
-    """The answer with a file: whole, gzipped, or nothing where the browser has it already."""
+    """The answer with a file: whole, packed, or nothing where the browser has it already."""
 
     def __init__(self, file: File, status: HTTPStatus = HTTPStatus.OK) -> None:
         super().__init__(file.body, status)
@@ -43,12 +50,15 @@ class FileResponse(RawResponse):
         if self.status == HTTPStatus.OK and file.etag in header_values(scope, b"if-none-match"):
             await _send(send, HTTPStatus.NOT_MODIFIED, headers, b"")
             return
-        body, gzipped = file.body, None
-        if accepts_gzip(scope):
+        body, coding = file.body, None
+        if file.brotli is not None and accepts_brotli(scope):
+            body, coding = file.brotli, b"br"
+        elif accepts_gzip(scope):
             gzipped = await asyncio.to_thread(getattr, file, "gzipped")
-        if gzipped is not None:
-            body = gzipped
-            headers.append((b"content-encoding", b"gzip"))
+            if gzipped is not None:
+                body, coding = gzipped, b"gzip"
+        if coding is not None:
+            headers.append((b"content-encoding", coding))
         headers += [(b"content-type", file.media_type.encode()), (b"content-length", b"%d" % len(body))]
         await _send(send, HTTPStatus(self.status), headers, body)
 

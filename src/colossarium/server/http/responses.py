@@ -18,9 +18,9 @@ JSON = b"application/json"
 VARY = (b"vary", b"accept-encoding")
 GZIP_LEVEL = 4
 """How hard gzip tries with what is sent once."""
-GZIP = re.compile(
-    r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[0-9.]+\s*)?(?=,|$)", re.IGNORECASE
-)
+ACCEPTED = r"(?:^|,)\s*(?:{})\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[0-9.]+\s*)?(?=,|$)"
+GZIP = re.compile(ACCEPTED.format(r"gzip|\*"), re.IGNORECASE)
+BROTLI = re.compile(ACCEPTED.format("br"), re.IGNORECASE)
 
 
 class RawResponse:
@@ -54,6 +54,11 @@ def header_values(scope: Scope, header: bytes) -> str:
 def accepts_gzip(scope: Scope) -> bool:
     """Whether who asks can unpack gzip."""
     return GZIP.search(header_values(scope, b"accept-encoding")) is not None
+
+
+def accepts_brotli(scope: Scope) -> bool:
+    """Whether who asks says that they can unpack Brotli; browsers do over TLS and on their own machine."""
+    return BROTLI.search(header_values(scope, b"accept-encoding")) is not None
 
 
 class Gzipped(Response[T]):

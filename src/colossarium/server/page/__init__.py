@@ -34,6 +34,8 @@ TYPES = {
 }
 INCOMPRESSIBLE = frozenset((".png", ".webp", ".woff", ".woff2"))
 """Files that gzip makes no smaller."""
+BROTLI = ".br"
+"""What is added to the name of a file for the same in Brotli; the build makes it."""
 SMALL = 512
 """Bytes below which it is not worth while."""
 
@@ -45,6 +47,8 @@ class File:
     path: str
     """Its address."""
     body: bytes
+    brotli: bytes | None = None
+    """The same in Brotli, if the build has made it."""
 
     @cached_property
     def media_type(self) -> str:
@@ -53,7 +57,7 @@ class File:
 
     @cached_property
     def etag(self) -> str:
-        """What browsers ask with whether it has changed: the same for both of its forms."""
+        """What browsers ask with whether it has changed: the same for all of its forms."""
         return f'W/"{sha256(self.body).hexdigest()[:20]}"'
 
     @cached_property
@@ -87,5 +91,12 @@ class Page:
 
 
 def _read(folder: Path) -> list[File]:
-    paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
-    return [File("/" + path.relative_to(folder).as_posix(), path.read_bytes()) for path in paths]
+    bodies = {
+        "/" + path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.is_symlink()
+    }
+    packed = {path for path in bodies if path.endswith(BROTLI) and path.removesuffix(BROTLI) in bodies}
+    return [
+        File(path, body, bodies.get(path + BROTLI)) for path, body in bodies.items() if path not in packed
+    ]
