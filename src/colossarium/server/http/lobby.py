@@ -10,6 +10,7 @@ from colossarium.server import wire
 from colossarium.server.http.dependencies import AccountCredential, Service
 from colossarium.server.http.openapi import ACCOUNT_OR_GUEST, api_get, api_post, refusals
 from colossarium.server.http.parameters import USUAL_PAGE, Before, Language, Limit, StateFilter
+from colossarium.server.http.responses import Gzipped
 from colossarium.server.sessions.lobby import Asked
 from colossarium.server.wire_accounts import ClockKind
 from colossarium.server.wire_lobby import FindTable, FoundTable
@@ -40,11 +41,11 @@ async def lobby(
     clock_filter: ClockFilter = None,
     level_filter: LevelFilter = None,
     lang: Language = "",
-) -> wire.Lobby:
+) -> Gzipped[wire.Lobby]:
     """Public tables, the newest first, a page at a time, with how many look on and who is connected. A page
     is the same for all for two seconds: look again as often as that, and no more often."""
     asked = Asked(table_state, before, limit, game_filter, clock_filter, level_filter)
-    return await service.lobby(asked, known(lang))
+    return Gzipped(await service.lobby(asked, known(lang)))
 
 
 @api_post(

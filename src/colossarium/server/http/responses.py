@@ -62,7 +62,8 @@ def accepts_brotli(scope: Scope) -> bool:
 
 
 class Gzipped(Response[T]):
-    """A long response that holds no secrets, as gzip for who can unpack it. Make it in a thread."""
+    """A long response that holds no secrets, as gzip for who can unpack it. A very long one is made in a
+    thread."""
 
     def __init__(self, content: T) -> None:
         body: Any = encode(content)
