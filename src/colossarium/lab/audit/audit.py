@@ -26,7 +26,9 @@ from colossarium.lab.audit.levers import Occasions, levers_of, shares_of_games, 
 from colossarium.lab.audit.playing import Setting
 from colossarium.lab.audit.quantities import quantities_of
 from colossarium.lab.audit.repeats import Watch
+from colossarium.lab.audit.steered import SteeredGames, can_be_steered, trials_of, ways_of, words_of
 from colossarium.lab.audit.things import by_lever, dead_findings, suspects, thing_findings
+from colossarium.lab.audit.trials import Trial
 from colossarium.lab.audit.worth import Repeated, RepeatWorth, WorthOfRepeats
 from colossarium.table.chunks import Spread
 from colossarium.table.chunks import in_order as here
@@ -54,7 +56,9 @@ FARMERS = 3
 """Farms of which whole games are played."""
 QUICK = 4
 """So many times as many games in which nothing but always and never is tried: they are quick."""
-TRYING, CHOOSING, FARMING = 40, 45, 50
+STEERED = 2
+"""And where native code plays whole games of each thing both ways: for each thing, so many times as many."""
+LAST, TRYING, CHOOSING, FARMING = 3, 40, 45, 50
 """The steps of their seeds, behind those of other numbers of players."""
 APART = 10_000_000
 """Between the seeds of two steps."""
@@ -88,6 +92,7 @@ class Auditor:
         native_of(self.program)  # compiled here, before other processes want it
         self.levers, self.quantities = levers_of(self.program), quantities_of(self.program)
         self._done: list[Finding] = []
+        self._steers = can_be_steered(setting)
 
     def run(self) -> Audited:
         """Every step puts what it has found where a page can be made of it."""
@@ -144,16 +149,35 @@ class Auditor:
         games = self.found.games
         seen = Counter(at for game in games for at in game.occasions)
         able = usable(self.levers, Occasions(len(games), seen))
-        work = AuditGames(self.found.setting, self._trying(able, games), repeats=True)
-        more = self._all("watching", work, self._seeds(1, self._count))
         worded = [at for at in able if self.levers[at].word is not None]
-        quick = AuditGames(self.found.setting, self._trying(worded, games))
-        more += self._all("always and never", quick, self._seeds(TRYING, QUICK * self._count))
-        self.found.trials = by_lever(more)
-        self._counted(sum(1 + 2 * len(game.trials) for game in more))
+        acting = [at for at in able if self.levers[at].word is None]
+        branched = acting if self._steers else able
+        work = AuditGames(self.found.setting, self._trying(branched, games), repeats=True)
+        more = self._all("watching", work, self._seeds(1, self._count))
         self.found.games = games + more
+        self._counted(sum(1 + 2 * len(game.trials) for game in more))
+        tried = self._tried("always and never", worded, TRYING, STEERED if self._steers else QUICK)
+        self.found.trials = _together(by_lever(more), tried)
         self._seats()
         self._done += dead_findings(self._verbs(), self.found.games, self.found.confidence)
+
+    def _tried(self, doing: str, levers: Sequence[int], step: int, times: int) -> dict[int, list[Trial]]:
+        """Always and never in `times` as many games as are watched: of each lever with a word, where native
+        code plays whole games; in branches off so many games of all levers otherwise."""
+        count, found = times * self._count, self.found
+        seeds = self._seeds(step, count)
+        steered = words_of(self.levers, levers) if self._steers else {}
+        ways = ways_of(sorted(steered), count) if steered else []
+        outcomes = self._all(doing, SteeredGames(found.setting, steered, seeds.start), ways)
+        self._counted(sum(len(each.way.games) for each in outcomes))
+        rest = [at for at in levers if at not in steered]
+        games: list[GameFound] = []
+        if rest:
+            work = AuditGames(found.setting, self._trying(rest, found.games))
+            games = self._all(doing, work, seeds)
+            self._counted(sum(1 + 2 * len(game.trials) for game in games))
+            found.games = found.games + games
+        return _together(trials_of(outcomes, seeds.start), by_lever(games))
 
     def _trying(self, able: Sequence[int], games: Sequence[GameFound]) -> dict[int, float]:
         seen = Counter(at for game in games for at in game.occasions)
@@ -221,26 +245,17 @@ class Auditor:
 
     def _try_again(self) -> None:
         """The suspects, in games that nobody has seen yet."""
-        games = self.found.games
         likely = suspects(self.found.trials, LIKELY_SUSPECTS)
         if len(likely) > SUSPECTS:
-            work = AuditGames(self.found.setting, self._trying(likely, games))
-            more = self._all("choosing suspects", work, self._seeds(CHOOSING, QUICK * self._count // 2))
-            self._counted(sum(1 + 2 * len(game.trials) for game in more))
-            for at, some in by_lever(more).items():
-                self.found.trials[at] = [*self.found.trials.get(at, ()), *some]
+            more = self._tried("choosing suspects", likely, CHOOSING, QUICK // 2)
+            self.found.trials = _together(self.found.trials, more)
         chosen = suspects({at: self.found.trials[at] for at in likely}, SUSPECTS)
         if not chosen:
             return
-        work = AuditGames(self.found.setting, self._trying(chosen, games))
-        again = self._all("looking again", work, self._seeds(3, 2 * QUICK * self._count))
-        self._counted(sum(1 + 2 * len(game.trials) for game in again))
-        self.found.trials = by_lever(again)
-        even = self._even
+        self.found.trials = self._tried("looking again", chosen, LAST, 2 * QUICK)
         self._done += thing_findings(
-            self.levers, games + again, self.found.trials, even, self.found.confidence
+            self.levers, self.found.games, self.found.trials, self._even, self.found.confidence
         )
-        self.found.games = games + again
         self._seats()
 
     def _other_numbers(self) -> None:
@@ -270,6 +285,12 @@ class Auditor:
 
     def _counted(self, games: int) -> None:
         self.found.played += games
+
+
+def _together(
+    first: Mapping[int, Sequence[Trial]], second: Mapping[int, Sequence[Trial]]
+) -> dict[int, list[Trial]]:
+    return {at: [*first.get(at, ()), *second.get(at, ())] for at in {**first, **second}}
 
 
 def audit(

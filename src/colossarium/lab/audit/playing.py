@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from colossarium.bots.bot import ask
+from colossarium.bots.bot import ask, ask_among
 from colossarium.bots.bot_spec import BotSpec
 from colossarium.bots.network.bot import NetworkBot
 from colossarium.lab.samples import FREE, Steering
@@ -93,10 +93,9 @@ class Playing:
         return int.from_bytes(state.buffer[self._options], "little")
 
     def choose_among(self, state: State, dice: Dice, allowed: int) -> int:
-        """What is chosen when only these words are on offer."""
-        narrow = state.copy()
-        narrow.buffer[self._options] = allowed.to_bytes(self._options.stop - self._options.start, "little")
-        return self._choose(narrow, dice)
+        """What is chosen when no other words may be."""
+        words, spec = [word for word in state.options() if allowed >> word & 1], self.setting.bot
+        return ask_among(words, self._bot, self.info, state, dice, spec.seconds or 0.0, spec.playouts)
 
     def vetoed(self, state: State, dice: Dice, veto: Veto) -> int:
         """The first choice that is not vetoed; what was liked best if all are."""
