@@ -57,7 +57,7 @@ def test_a_game_behind_a_proxy_goes_on_while_all_is_restarted(
     """One process after the other starts anew, then the proxy reads its file: nobody has to do anything."""
     words = [*QUICK, *BEHIND, "--database", postgres_url]
     with ExitStack() as running:
-        servers = [running.enter_context(Serving(tmp_path, *words)) for _ in range(6)]
+        servers = [running.enter_context(Serving(tmp_path, *words)) for _ in range(2)]
         ports = [port_of(server.address) for server in servers]
         front = running.enter_context(proxy(kind, tmp_path, ports))
         monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))

@@ -83,7 +83,7 @@ def test_prometheus_finds_them() -> None:
 async def test_a_request_is_one_line_in_the_access_log(
     client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with caplog.at_level(logging.DEBUG):
+    with caplog.at_level(logging.DEBUG, "colossarium.access"):
         await client.post(f"{HERE}/choices", json=CHOICE, headers=ANN)
         await client.get(f"{HERE}?token=co1.seat.0")
     lines = [record.getMessage() for record in caplog.records if record.name == "colossarium.access"]
