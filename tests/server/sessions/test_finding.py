@@ -16,6 +16,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.sessions import finding, lobby
 from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
+from colossarium.server.store import places
 from colossarium.server.talk.blocks import block
 from colossarium.server.wire_accounts import SignedIn
 from colossarium.server.wire_lobby import FindTable, FoundTable
@@ -149,6 +150,25 @@ def test_nobody_is_sent_to_who_has_gone(database: str, monkeypatch: pytest.Monke
             await service._store.note_presence([(left.id, seat)], 1 << 50)
             found = await find(service, clock="none", open=False)
             assert found.table is not None and found.table.id == left.id
+
+    run(test)
+
+
+def test_however_many_tables_were_left_who_waits_is_found(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(places, "MOST_LOOKED_AT", 2)
+        async with serving(database) as service:
+            left = [(await come(service, "Ann", players=players)).id for players in (2, 3, 4)]
+            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            monkeypatch.setattr(finding, "JUST_NOW", -1)
+            waits = await come(service, "Bea")
+            assert waits.id not in left
+            seat = next(seat.seat for seat in waits.seats if seat.name)
+            await service._store.note_presence([(waits.id, seat)], 1 << 50)
+            found = await find(service, open=False)
+            assert found.table is not None and found.table.id == waits.id
 
     run(test)
 

@@ -126,12 +126,15 @@ def _is_free(seat: wire.Seat) -> bool:
 
 def _meeting(connection: Connection, asked: Place, game: str | None, since: int) -> Meeting:
     waits = or_(_tables.state == "open", (_tables.state == "playing") & _tables.card.contains(YIELDS))
-    found = select(_tables.id, _tables.updated, _tables.card).where(
+    found = select(_tables.id, _tables.created, _tables.updated, _tables.card).where(
         _tables.public, waits, _tables.updated >= since
     )
     if game is not None:
         found = found.where(_tables.game == game)
-    rows = connection.execute(found.order_by(_tables.created, _tables.id).limit(MOST_LOOKED_AT)).all()
+    # A table that was left stays open for days: the latest come first, or such as these would be all.
+    latest = (_tables.state == "playing", _tables.updated.desc(), _tables.id)
+    rows = connection.execute(found.order_by(*latest).limit(MOST_LOOKED_AT)).all()
+    rows = sorted(rows, key=lambda row: (row.created, row.id))
     ids = [row.id for row in rows]
     places = [
         _place(row) for row in connection.execute(select(schema.places).where(_places.table_id.in_(ids)))
