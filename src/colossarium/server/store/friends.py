@@ -26,12 +26,13 @@ class FriendRow(NamedTuple):
     account: AccountRow
     since: int
     online: bool
-    cards: Sequence[str]
+    cards: Sequence[tuple[str, str]]
+    """Ids of tables, and how lists show them."""
 
 
 class InvitationRow(NamedTuple):
     host: AccountRow
-    card: str
+    card: tuple[str, str]
     at: int
 
 
@@ -96,16 +97,16 @@ def find_friends(connection: Connection, account: str, now: int, most_tables: in
     )
     online = set(connection.execute(there).scalars())
     sits = (
-        select(_seats.account_id, _tables.card)
+        select(_seats.account_id, _tables.id, _tables.card)
         .join_from(schema.account_seats, schema.tables, _tables.id == _seats.table_id)
         .where(_seats.account_id.in_(ids), _tables.public, _tables.state != "over")
         .order_by(_tables.created.desc())
     )
-    cards: dict[str, list[str]] = {}
-    for friend, card in connection.execute(sits):
+    cards: dict[str, list[tuple[str, str]]] = {}
+    for friend, table, card in connection.execute(sits):
         mine = cards.setdefault(friend, [])
         if len(mine) < most_tables:
-            mine.append(card)
+            mine.append((table, card))
     return [
         FriendRow(
             AccountRow(row.id, row.name, row.created), row.since, row.id in online, cards.get(row.id, ())
@@ -138,14 +139,17 @@ def invite(connection: Connection, host: str, account: str, table: str, at: int,
 def find_invitations(connection: Connection, account: str, since: int) -> list[InvitationRow]:
     """Where an account is asked to come, the latest first."""
     found = (
-        select(_accounts.id, _accounts.name, _accounts.created, _tables.card, _invitations.at)
+        select(
+            *(_accounts.id, _accounts.name, _accounts.created),
+            *(_invitations.table_id, _tables.card, _invitations.at),
+        )
         .join_from(schema.invitations, schema.tables, _tables.id == _invitations.table_id)
         .join(schema.accounts, _accounts.id == _invitations.host_id)
         .where(_invitations.account_id == account, _invitations.at > since, _tables.state != "over")
         .order_by(_invitations.at.desc())
     )
     return [
-        InvitationRow(AccountRow(row.id, row.name, row.created), row.card, row.at)
+        InvitationRow(AccountRow(row.id, row.name, row.created), (row.table_id, row.card), row.at)
         for row in connection.execute(found)
     ]
 
