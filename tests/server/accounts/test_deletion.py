@@ -217,6 +217,7 @@ def test_the_export_has_all_of_it_and_no_secret(tmp_path: Path) -> None:
             "places": 0,
             "friends": 0,
             "invitations": 0,
+            "invitations_sent": 0,
             "ratings": 1,
             "blocks": 0,
             "talk": 0,

@@ -118,7 +118,7 @@ async def show_friends(accounts: Accounts, token: str | None, language: str) -> 
         lambda connection: kept.find_friends(connection, person.id, time, MOST_TABLES)
     )
     asked = await accounts.store.read(
-        lambda connection: kept.find_invitations(connection, person.id, time - GOOD_FOR)
+        lambda connection: kept.find_invitations(connection, person.id, time - GOOD_FOR, time)
     )
     friends = [
         Friend(

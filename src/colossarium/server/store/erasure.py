@@ -26,6 +26,7 @@ OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
     "places": (schema.places, schema.places.c.account_id, ("id", "opener")),
     "friends": (schema.friends, schema.friends.c.account_id, ()),
     "invitations": (schema.invitations, schema.invitations.c.account_id, ()),
+    "invitations_sent": (schema.invitations, schema.invitations.c.host_id, ()),
     "ratings": (schema.ratings, schema.ratings.c.account_id, ()),
     "blocks": (schema.blocks, schema.blocks.c.account_id, ()),
     "talk": (schema.talk, schema.talk.c.account_id, ("client_id",)),
