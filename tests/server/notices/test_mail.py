@@ -12,6 +12,7 @@ from time import monotonic, sleep
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from sqlalchemy import Connection, select, text
 from typer.testing import CliRunner
@@ -27,6 +28,7 @@ from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store import schema
 from colossarium.server.store.mail import Address, set_address
+from colossarium.server.store.notices import Notice
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.wire_accounts import AskToConfirm, SignedIn
 from colossarium.server.wire_notices import MailLink, SetMailAddress
@@ -129,6 +131,21 @@ def test_nothing_is_sent_before_the_owner_has_said_yes_and_then_as_pushes_are(
         assert mail["List-Unsubscribe"] == f"<{SITE}/api/mail/stop/{link(mails, 'stop')}>"
 
     served(database, scene)
+
+
+def test_a_title_of_several_lines_is_one_subject_and_nothing_else(tmp_path: Path, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, ann)
+        shown = (await service.present(await turn(service, ann, bea), None)).table
+        table = msgspec.structs.replace(shown, title="Mine\r\nBcc: all@example.org\u2028\x85or")
+        notice = Notice(
+            id="1", account_id=ann.account.id, table_id=table.id, seat=0, cause="turn", at=1, next=1
+        )
+        assert await service.notices.addresses.send(notice, table) == "sent"
+        mail = mails.mails[-1]
+        assert mail["Subject"] == "Mine Bcc: all@example.org or: It is your turn" and mail["Bcc"] is None
+
+    served(str(tmp_path / "games.sqlite"), scene)
 
 
 def test_one_click_ends_it_and_a_link_is_good_for_one_address(tmp_path: Path, clock: FakeTime) -> None:
