@@ -216,18 +216,21 @@ def test_who_asks_for_two_addresses_at_once_has_one(postgres_url: str, clock: Fa
 
     async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
         other = await asyncio.to_thread(open_store, postgres_url)
-        whose = {"account_id": ann.account.id, "language": "en", "created": 1}
+        one_of_two = Address(
+            account_id=ann.account.id, address="a@example.org", nonce="1", language="en", created=1
+        )
+        the_other = msgspec.structs.replace(one_of_two, address="b@example.org", nonce="2")
         begun, waits = threading.Event(), text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 
         def first(connection: Connection) -> None:
-            set_address(connection, Address(address="a@example.org", nonce="1", **whose))
+            set_address(connection, one_of_two)
             begun.set()
             until = monotonic() + 30
             while not connection.execute(waits).scalar_one() and monotonic() < until:
                 sleep(0.01)
 
         def second(connection: Connection) -> None:
-            set_address(connection, Address(address="b@example.org", nonce="2", **whose))
+            set_address(connection, the_other)
 
         try:
             one = asyncio.create_task(service.accounts.store.write(first))
