@@ -112,8 +112,8 @@ async def test_who_is_banned_is_told_and_still_gets_the_page() -> None:
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         assert (await client.get("/api/health")).status_code == 200
         service.bans.replace([of_network("203.0.113.0/24")])
-        for path in ("/api/health", HERE, "/api", "/api/nothing"):
-            answer = await client.get(path)
+        for path in ("/api/health", HERE, "/api", "/api/nothing", "//api/health", f"//{HERE}"):
+            answer = await client.get(f"http://localhost{path}")
             assert answer.status_code == 403 and answer.json()["code"] == "banned"
             assert "all night" in answer.json()["sentence"]
         assert (await client.get("/")).status_code != 403

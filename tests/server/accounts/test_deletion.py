@@ -17,6 +17,7 @@ from colossarium.server.accounts.recompute import recompute
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store import schema
+from colossarium.server.store.account_seats import rename_in_log
 from colossarium.server.store.sql_store import SqlStore
 from colossarium.server.wire_accounts import AskToConfirm, Confirmed, SignedIn
 from server.accounts.authenticator import Authenticator
@@ -98,6 +99,36 @@ def test_nothing_is_left_of_who_deletes_their_account(database: str) -> None:
         async with serving(database) as service:
             found = [(await table_of(service, opened)).seats[0].name for opened in tables]
             assert found == ["Player 1"] * 4
+
+    run(test)
+
+
+def test_at_tables_that_were_left_nothing_is_left_either(database: str) -> None:
+    """Who waits and is sent elsewhere leaves a table: its log still says who sat there."""
+
+    async def test() -> None:
+        passkey = Authenticator()
+        async with serving(database) as service:
+            her, bea = await keep(service, NAME, passkey), await keep(service, "Bea")
+            tables = [await open_table(service, her, options={"players": 3}) for _ in range(2)]
+            sat = wire.Sit(client_id=fresh(), name="Bea")
+            for opened in tables:
+                body = wire.Command(client_id=fresh())
+                await service.leave(opened.table.id, 0, body, opened.seats[0].token)
+            await service.sit(tables[1].table.id, 0, sat, bea.token)
+            # As if both had been written in one go: her leaving does not concern who comes after her.
+            await service.accounts.store.write(
+                lambda connection: rename_in_log(connection, tables[1].table.id, 0, "Nobody", 3)
+            )
+            await delete(service, passkey, her.token)
+            after = await kept(service)
+            assert NAME not in after and her.account.id not in after
+            (seat,) = [each for each in (await table_of(service, tables[1])).seats if each.name]
+            assert (seat.name, seat.account) == ("Bea", bea.account.id)
+        async with serving(database) as service:
+            assert [each.name for each in (await table_of(service, tables[0])).seats] == [None] * 3
+            (seat,) = [each for each in (await table_of(service, tables[1])).seats if each.name]
+            assert (seat.name, seat.account) == ("Bea", bea.account.id)
 
     run(test)
 
@@ -217,6 +248,7 @@ def test_the_export_has_all_of_it_and_no_secret(tmp_path: Path) -> None:
             "places": 0,
             "friends": 0,
             "invitations": 0,
+            "invitations_sent": 0,
             "ratings": 1,
             "blocks": 0,
             "talk": 0,

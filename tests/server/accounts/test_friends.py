@@ -8,12 +8,13 @@ from colossarium.server.accounts import friends
 from colossarium.server.accounts.own import export
 from colossarium.server.sessions.service import TableService
 from colossarium.server.talk.blocks import block
-from colossarium.server.wire_accounts import AskToConfirm, SignedIn
+from colossarium.server.wire import Sit
+from colossarium.server.wire_accounts import AskToConfirm, ClaimSeats, HeldSeat, SignedIn
 from colossarium.server.wire_friends import Dismiss, FollowLink, Friends, InviteFriend, Unfriend
 from colossarium.server.wire_talk import Block
 from server.accounts.authenticator import Authenticator
 from server.accounts.people import SITE, confirm, keep, open_table, serving
-from server.players import refused, run
+from server.players import fresh, refused, run
 
 
 async def befriend(service: TableService, one: SignedIn, other: SignedIn) -> str:
@@ -70,6 +71,23 @@ def test_friends_see_who_is_there_and_their_public_tables_alone(database: str) -
     run(test)
 
 
+def test_who_sits_there_as_a_guest_is_not_named_to_friends(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            ann, bea, cas = [await keep(service, name) for name in ("Ann", "Bea", "Cas")]
+            await befriend(service, ann, bea)
+            opened = await open_table(service, cas, public=True, options={"players": 2})
+            table = opened.table.id
+            guest = await service.sit(table, 1, Sit(client_id=fresh(), name="Nobody"))
+            # The game has begun: she lists it with her games, and nobody else does.
+            held = ClaimSeats(seats=[HeldSeat(table=table, token=guest.token)])
+            assert (await service.claim_seats(ann.token, held)).tables == [table]
+            (friend,) = (await seen(service, bea)).friends
+            assert friend.tables == []
+
+    run(test)
+
+
 def test_a_friend_is_asked_to_a_table_once(database: str) -> None:
     async def test() -> None:
         async with serving(database) as service:
@@ -116,6 +134,8 @@ def test_who_blocks_or_leaves_is_nobodys_friend(tmp_path: Path) -> None:
             opened = await open_table(service, ann, options={"players": 2})
             body = InviteFriend(account=cas.account.id, table=opened.table.id)
             await friends.invite(service.accounts, ann.token, body)
+            (sent,) = (await export(service.accounts, ann.token)).kept["invitations_sent"]
+            assert (sent["table_id"], sent["account_id"]) == (opened.table.id, cas.account.id)
             proof = await confirm(service, passkey, ann.token, AskToConfirm(what="delete"))
             await service.delete_account(SITE, ann.token, proof)
             assert await seen(service, cas) == Friends(friends=[], invitations=[])

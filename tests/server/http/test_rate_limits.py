@@ -117,6 +117,8 @@ def test_a_new_table_costs_more_and_a_file_of_the_page_nothing() -> None:
         for method, path in [
             ("POST", "/api/tables"),
             ("POST", "/api/tables/a/rematch"),
+            ("POST", "/api/me/mail/set"),
+            ("POST", "/api/find"),
             ("GET", "/api/tables"),
             ("POST", "/api/replay"),
             ("GET", "/assets/index.js"),
@@ -127,7 +129,22 @@ def test_a_new_table_costs_more_and_a_file_of_the_page_nothing() -> None:
             ("GET", "/api/games"),
         ]
     }
-    assert list(prices.values()) == [rate_limits.OPENING, rate_limits.OPENING, 1, 1, 0, 0, 0, 1, 1, 1]
+    assert list(prices.values()) == [*[rate_limits.OPENING] * 4, 1, 1, 0, 0, 0, 1, 1, 1]
+
+
+@pytest.mark.anyio
+async def test_what_is_free_is_nothing_but_the_page_however_an_address_is_written(
+    service: FakeService,
+) -> None:
+    app = make_app(service, Settings(rate=0.001, burst=20))
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport) as client:
+        asked = [
+            await client.get(f"http://localhost{slashes}api{slashes}games")
+            for slashes in ("//", "///")
+            for _ in range(11)
+        ]
+    assert [answer.status_code for answer in asked] == [200] * 20 + [429] * 2
 
 
 @pytest.mark.anyio

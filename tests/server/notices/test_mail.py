@@ -5,25 +5,30 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 from typer.testing import CliRunner
 
 from colossarium.cli.app import app
 from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.accounts.own import export
 from colossarium.server.http.app import make_app
-from colossarium.server.notices.addresses import MOST_QUESTIONS, checked_address
+from colossarium.server.notices.addresses import MOST_ASKED, MOST_QUESTIONS, checked_address
 from colossarium.server.notices.notices import Notices
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store import schema
+from colossarium.server.store.mail import Address, set_address
+from colossarium.server.store.notices import Notice
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.wire_accounts import AskToConfirm, SignedIn
 from colossarium.server.wire_notices import MailLink, SetMailAddress
@@ -128,6 +133,21 @@ def test_nothing_is_sent_before_the_owner_has_said_yes_and_then_as_pushes_are(
     served(database, scene)
 
 
+def test_a_title_of_several_lines_is_one_subject_and_nothing_else(tmp_path: Path, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, ann)
+        shown = (await service.present(await turn(service, ann, bea), None)).table
+        table = msgspec.structs.replace(shown, title="Mine\r\nBcc: all@example.org\u2028\x85or")
+        notice = Notice(
+            id="1", account_id=ann.account.id, table_id=table.id, seat=0, cause="turn", at=1, next=1
+        )
+        assert await service.notices.addresses.send(notice, table) == "sent"
+        mail = mails.mails[-1]
+        assert mail["Subject"] == "Mine Bcc: all@example.org or: It is your turn" and mail["Bcc"] is None
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
 def test_one_click_ends_it_and_a_link_is_good_for_one_address(tmp_path: Path, clock: FakeTime) -> None:
     async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
         await subscribe(service, mails, ann, language="de")
@@ -176,6 +196,52 @@ def test_an_address_is_asked_few_times_and_another_one_takes_its_place(
         assert (await refused(ask(service, bea))).code == "mail_failed"
 
     served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_nobody_writes_to_many_strangers_by_this_server(tmp_path: Path, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        for number in range(MOST_ASKED):
+            await ask(service, ann, f"stranger-{number}@example.org")
+        assert (await refused(ask(service, ann, "one-more@example.org"))).code == "too_many_mails"
+        assert len(mails.mails) == MOST_ASKED
+        await ask(service, bea, "one-more@example.org")
+        clock.pass_seconds(3601)
+        await ask(service, ann, "later@example.org")
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_who_asks_for_two_addresses_at_once_has_one(postgres_url: str, clock: FakeTime) -> None:
+    """Two processes are told at the same moment; the second waits for the first, and finds what it wrote."""
+
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        other = await asyncio.to_thread(open_store, postgres_url)
+        one_of_two = Address(
+            account_id=ann.account.id, address="a@example.org", nonce="1", language="en", created=1
+        )
+        the_other = msgspec.structs.replace(one_of_two, address="b@example.org", nonce="2")
+        begun, waits = threading.Event(), text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+
+        def first(connection: Connection) -> None:
+            set_address(connection, one_of_two)
+            begun.set()
+            until = monotonic() + 30
+            while not connection.execute(waits).scalar_one() and monotonic() < until:
+                sleep(0.01)
+
+        def second(connection: Connection) -> None:
+            set_address(connection, the_other)
+
+        try:
+            one = asyncio.create_task(service.accounts.store.write(first))
+            await asyncio.to_thread(begun.wait, 30)
+            await asyncio.gather(one, other.write(second))
+        finally:
+            await other.close()
+        who = await service.accounts.signed_in(ann.token)
+        assert (await service.notices.addresses.own(who)).address == "b@example.org"
+
+    served(postgres_url, scene)
 
 
 def test_what_a_mail_server_does_not_take_is_tried_again_or_given_up(tmp_path: Path, clock: FakeTime) -> None:

@@ -7,15 +7,19 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import Connection, update
 
 from colossarium.server import wire
 from colossarium.server.accounts.own import show_game, show_profile
+from colossarium.server.accounts.person import Person
 from colossarium.server.accounts.ratings import MEAN
 from colossarium.server.metering import Meter, metered
 from colossarium.server.refused import Refused
 from colossarium.server.sessions import finding, lobby
+from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
+from colossarium.server.store import places, schema
 from colossarium.server.talk.blocks import block
 from colossarium.server.wire_accounts import SignedIn
 from colossarium.server.wire_lobby import FindTable, FoundTable
@@ -149,6 +153,106 @@ def test_nobody_is_sent_to_who_has_gone(database: str, monkeypatch: pytest.Monke
             await service._store.note_presence([(left.id, seat)], 1 << 50)
             found = await find(service, clock="none", open=False)
             assert found.table is not None and found.table.id == left.id
+
+    run(test)
+
+
+def test_however_many_tables_were_left_who_waits_is_found(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(places, "MOST_LOOKED_AT", 2)
+        async with serving(database) as service:
+            left = [(await come(service, "Ann", players=players)).id for players in (2, 3, 4)]
+            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            monkeypatch.setattr(finding, "JUST_NOW", -1)
+            waits = await come(service, "Bea")
+            assert waits.id not in left
+            seat = next(seat.seat for seat in waits.seats if seat.name)
+            await service._store.note_presence([(waits.id, seat)], 1 << 50)
+            found = await find(service, open=False)
+            assert found.table is not None and found.table.id == waits.id
+
+    run(test)
+
+
+def test_nobody_hides_a_table_at_which_somebody_else_waits(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            here, there = Meter("192.0.2.7"), Meter("192.0.2.8")
+            ann = await metered(come(service, "Ann"), here)
+            # One who does not sit there says so, at another table and at this one.
+            await metered(find(service, game="kolossus", leaves=ann.id), there)
+            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            sent = await metered(find(service), there)
+            assert sent.table is not None and sent.table.id == ann.id
+            monkeypatch.undo()
+            await metered(find(service, game="kolossus", leaves=ann.id), there)
+            found = await find(service, open=False)
+            assert found.table is not None and found.table.id == ann.id
+
+    run(test)
+
+
+def test_what_one_asked_for_who_never_came_binds_nobody(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            ann = await keep(service, "Ann")
+            asked = await find(service, ann, rated=True, players=3)
+            assert asked.table is not None
+            # A guest sits down there, who has come by the list.
+            await sit(service, asked, "Guest")
+            found = await find(service, players=3, open=False)
+            assert found.table is not None and found.table.id == asked.table.id
+
+    run(test)
+
+
+def test_a_damaged_table_keeps_nobody_from_the_others(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            damaged = await come(service, "Ann", players=2)
+            whole = await come(service, "Bea", players=3)
+
+            def break_it(connection: Connection) -> None:
+                row = schema.tables.c.id == damaged.id
+                connection.execute(update(schema.tables).where(row).values(card="{"))
+
+            await service.accounts.store.write(break_it)
+            found = await find(service, open=False)
+            assert found.table is not None and found.table.id == whole.id
+
+    run(test)
+
+
+def test_an_account_that_is_gone_meanwhile_is_refused(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            assert service._matching is not None
+            nobody = Person("gone", "Gone", 0, "here")
+            wish = FindTable(client_id=fresh(), game="beasthunt")
+            assert (await refused(service._matching.find(wish, nobody, "en"))).code == "signed_out"
+
+    run(test)
+
+
+def test_that_a_game_is_over_is_not_told_before_it_is_told(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            table, _, seat = await begin_with_bots(service)
+
+            def end_it(connection: Connection) -> None:
+                values = {"state": "over", "updated": now() + 60_000}
+                connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(values))
+
+            await service.accounts.store.write(end_it)
+            found = await find(service, open=False)
+            assert found.table is not None and (found.table.id, found.seat) == (table, seat)
 
     run(test)
 

@@ -3,9 +3,9 @@ which public tables they sit; either ends it for both."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from http import HTTPStatus
 
-import msgspec
 from sqlalchemy import Connection
 
 from colossarium.server import wire
@@ -16,6 +16,7 @@ from colossarium.server.sessions.clock import now
 from colossarium.server.store import accounts as kept_accounts
 from colossarium.server.store import friends as kept
 from colossarium.server.store.own_games import seats_at
+from colossarium.server.store.queries import read_card
 from colossarium.server.tables.events import translated
 from colossarium.server.wire_accounts import Account, Done
 from colossarium.server.wire_friends import (
@@ -117,24 +118,27 @@ async def show_friends(accounts: Accounts, token: str | None, language: str) -> 
         lambda connection: kept.find_friends(connection, person.id, time, MOST_TABLES)
     )
     asked = await accounts.store.read(
-        lambda connection: kept.find_invitations(connection, person.id, time - GOOD_FOR)
+        lambda connection: kept.find_invitations(connection, person.id, time - GOOD_FOR, time)
     )
     friends = [
         Friend(
             account=Account(**row.account._asdict()),
             since=row.since,
             online=row.online,
-            tables=[table for card in row.cards if not (table := _table(card, language)).closed],
+            tables=_open_tables(row.cards, language),
         )
         for row in rows
     ]
     friends.sort(key=lambda friend: not friend.online)
     invitations = [
-        Invitation(host=Account(**row.host._asdict()), table=_table(row.card, language), at=row.at)
+        Invitation(host=Account(**row.host._asdict()), table=table, at=row.at)
         for row in asked
+        for table in _open_tables([row.card], language)
     ]
-    return Friends(friends=friends, invitations=[each for each in invitations if not each.table.closed])
+    return Friends(friends=friends, invitations=invitations)
 
 
-def _table(card: str, language: str) -> wire.Table:
-    return translated(msgspec.json.decode(card, type=wire.Table), language)
+def _open_tables(cards: Sequence[tuple[str, str]], language: str) -> list[wire.Table]:
+    """Those that are not closed, by their ids and cards."""
+    found = [card for each in cards if (card := read_card(*each)) is not None]
+    return [translated(card, language) for card in found if not card.closed]

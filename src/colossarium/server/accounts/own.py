@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 
-import msgspec
 from sqlalchemy import Connection
 
-from colossarium.server import wire
 from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.accounts.passkeys import Site
 from colossarium.server.accounts.results import clock_kind
@@ -18,6 +15,7 @@ from colossarium.server.sessions.clock import now
 from colossarium.server.store import accounts as kept
 from colossarium.server.store import erasure, own_games
 from colossarium.server.store.own_games import OwnTable, Wanted
+from colossarium.server.store.queries import read_card
 from colossarium.server.wire_accounts import (
     Confirmed,
     Done,
@@ -36,7 +34,6 @@ MOST_PROFILES = 20
 MOST_ROUNDS = 20
 """How often it is looked whether meanwhile somebody has sat down under a name that is being deleted."""
 
-log = logging.getLogger("colossarium.accounts")
 RemoveName = Callable[[str, int], Awaitable[str]]
 ForgetTalk = Callable[[Collection[str]], Awaitable[None]]
 
@@ -107,10 +104,8 @@ def _place(before: str | None) -> tuple[int, str] | None:
 
 def _own_game(row: OwnTable) -> OwnGame | None:
     """None if what the database has of the table can't be read."""
-    try:
-        card = msgspec.json.decode(row.card, type=wire.Table)
-    except msgspec.MsgspecError as error:
-        log.error("the card of table %s is damaged: %s", row.table, error)
+    card = read_card(row.table, row.card)
+    if card is None:
         return None
     return OwnGame(
         table=row.table,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from contextlib import suppress
 from http import HTTPStatus
 from time import perf_counter
@@ -27,6 +28,7 @@ METHODS = ("GET", "POST", "OPTIONS", "HEAD", "PUT", "PATCH", "DELETE", "WEBSOCKE
 STOPPING = RetryLater(
     HTTPStatus.SERVICE_UNAVAILABLE, "restart", "the server stops; ask again in a moment", RETRY_SECONDS
 )
+SLASHES = re.compile("//+")
 STARTS = ("http.response.start", "websocket.http.response.start", "websocket.accept")
 
 
@@ -44,6 +46,9 @@ class Gateway:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         sender = ResponseSender(scope, send)
         began = perf_counter()
+        if "//" in scope["path"]:
+            # Litestar takes several for one: so must those that ask who may come in, and what it costs.
+            scope["path"] = SLASHES.sub("/", scope["path"])
         try:
             address, price = address_of(scope), price_of(scope)
             refused = self._not_let_in(scope) or self.buckets.refusal(address, price)

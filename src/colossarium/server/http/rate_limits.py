@@ -62,17 +62,7 @@ def price_of(scope: Scope) -> int:
         return ANALYSIS
     if scope.get("method") != "POST":
         return 1
-    dear = (
-        "/tables",
-        "/rematch",
-        "/lab/runs",
-        "/accounts",
-        "/report",
-        "/api/find",
-        "/me/mail",
-        "/friends/invite",
-    )
-    return OPENING if path.endswith(dear) else 1
+    return OPENING if path.endswith(DEAR) else 1
 
 
 class TokenBuckets:

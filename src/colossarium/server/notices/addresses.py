@@ -33,6 +33,8 @@ GOOD_FOR = 24 * HOUR
 MOST_QUESTIONS, MOST_MAILS = 3, 20
 """So many questions whether an address is right, and mails in all, go to one address in an hour, whoever asks
 for them."""
+MOST_ASKED = 5
+"""So many questions one account has sent in an hour, to whatever addresses."""
 FORM = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
     r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -73,6 +75,8 @@ class Addresses:
             before = kept.find_address(connection, person.id)
             if before is not None and before.address == plain and before.confirmed is not None:
                 return before
+            if not self._counted(connection, person.id, "asked", MOST_ASKED):
+                return None
             if not self._counted(connection, plain, "question", MOST_QUESTIONS):
                 return None
             kept.set_address(connection, new)
@@ -83,7 +87,7 @@ class Addresses:
             raise RetryLater(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too_many_mails",
-                "this address has been asked often enough; try again in an hour",
+                "mail was asked for often enough, by you or for this address; try again in an hour",
                 HOUR / 1000,
             )
         if found.confirmed is not None:
@@ -150,9 +154,9 @@ class Addresses:
         subject = f"{said.title}: {said.sentence.rstrip('.')}"
         return await self._mailer.send(Mail(address, subject, text, f"{site}/api/mail/stop/{stop}"))
 
-    def _counted(self, connection: Connection, address: str, kind: str, most: int) -> bool:
-        """Count a mail to an address; False if there were so many in this hour."""
-        key = hmac.digest(self.secret, f"{kind}:{address.lower()}".encode(), "sha256").hex()[:32]
+    def _counted(self, connection: Connection, whose: str, kind: str, most: int) -> bool:
+        """Count a mail to an address, or of an account; False if there were so many in this hour."""
+        key = hmac.digest(self.secret, f"{kind}:{whose.lower()}".encode(), "sha256").hex()[:32]
         return kept.count_mail(connection, key, now() // HOUR, most)
 
     async def close(self) -> None:

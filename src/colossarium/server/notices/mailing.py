@@ -55,7 +55,7 @@ class Mailer:
         message = EmailMessage()
         message["From"] = formataddr((NAME, self._smtp.sender))
         message["To"] = mail.to
-        message["Subject"] = mail.subject
+        message["Subject"] = " ".join(mail.subject.split())  # titles of variants may have several lines
         message["Date"] = formatdate()
         message["Message-ID"] = make_msgid(domain=urlsplit(self._smtp.site).hostname)
         message["Auto-Submitted"] = "auto-generated"

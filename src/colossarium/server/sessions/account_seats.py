@@ -10,6 +10,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.sessions.registry import SessionRegistry
 from colossarium.server.sessions.session import TableSession
 from colossarium.server.store import own_games
+from colossarium.server.store.account_seats import NAMELESS
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import AnyEntry
 from colossarium.server.tables.state import TableState
@@ -18,8 +19,6 @@ from colossarium.server.wire_accounts import ClaimedSeats, HeldSeat, OwnSeats
 
 SeatOf = Callable[[TableState, str | None], int]
 CredentialOf = Callable[[TableState, int, str], SeatToken]
-NAMELESS = "Player {number}"
-"""What a seat is called whose table can't be read any more."""
 
 
 class AccountSeats:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, get_args
 
@@ -14,6 +13,7 @@ from colossarium.server.accounts.results import clock_kind
 from colossarium.server.refused import missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.store.interface import State, Store
+from colossarium.server.store.queries import read_card
 from colossarium.server.tables.events import translated
 from colossarium.server.wire_accounts import ClockKind
 
@@ -30,8 +30,6 @@ Ratings = Mapping[tuple[str, str, str], float]
 """By account, game and kind of clock."""
 ReadRatings = Callable[[Collection[str]], Awaitable[Ratings]]
 STATES: tuple[State, ...] = get_args(State)
-
-log = logging.getLogger("colossarium.tables")
 
 
 class Asked(NamedTuple):
@@ -147,16 +145,12 @@ def _level(card: wire.Table, ratings: Ratings) -> int | None:
 
 def _card(table: str, text: str, over: bool) -> wire.Table | None:
     """A table as the lobby shows it; None if what the database has of it can't be read."""
-    try:
-        card = msgspec.json.decode(text, type=wire.Table)
-        if card.closed:
-            return None
-        # Cards that are older than the field do not have it.
-        card = msgspec.structs.replace(card, rateable=card.forked_from is None and card.variant is None)
-        return msgspec.structs.replace(card, state="over") if over else card
-    except msgspec.MsgspecError as error:
-        log.error("the card of table %s is damaged: %s", table, error)
+    card = read_card(table, text)
+    if card is None or card.closed:
         return None
+    # Cards that are older than the field do not have it.
+    card = msgspec.structs.replace(card, rateable=card.forked_from is None and card.variant is None)
+    return msgspec.structs.replace(card, state="over") if over else card
 
 
 def _place(before: str | None) -> tuple[int, str] | None:

@@ -27,31 +27,36 @@ class Watchers:
         """`tell`: sends to all at a table who is connected, and how many look on."""
         self._store, self._tell = store, tell
         self._waiting: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        """Those that wait, and those that tell."""
         self._noted: dict[str, int] = {}
         """What was last noted in the store of each table."""
 
     def changed(self, session: TableSession) -> None:
         """Somebody without a seat has come or gone."""
         if session.id not in self._waiting:
-            self._waiting[session.id] = asyncio.get_running_loop().create_task(self._soon(session))
+            task = self._waiting[session.id] = asyncio.get_running_loop().create_task(self._soon(session))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        tasks = list(self._waiting.values())
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _soon(self, session: TableSession) -> None:
         try:
-            await asyncio.sleep(TOGETHER_SECONDS)
-            del self._waiting[session.id]
+            try:
+                await asyncio.sleep(TOGETHER_SECONDS)
+            finally:
+                # Who comes from here on is told by another one.
+                del self._waiting[session.id]
             await self._note({session.id: session.watched_here})
             await self._look_up([session])
             await self._tell(session)
         except Unavailable:
             pass  # the next round does it
-        finally:
-            self._waiting.pop(session.id, None)
 
     async def refresh(self, sessions: Iterable[TableSession]) -> None:
         """Note all spectators of this process again, and tell where others have changed."""

@@ -13,9 +13,9 @@ from sqlalchemy import Column, Connection, Table, delete, select, update
 
 from colossarium.server import wire
 from colossarium.server.store import schema
+from colossarium.server.store.account_seats import rename_in_log
 from colossarium.server.store.friends import forget_friends_of
 from colossarium.server.store.talk import forget_blocks_of, forget_said
-from colossarium.server.tables.entries import SeatClaimed, SeatTaken, decode, encode
 
 OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
     "sign_ins": (schema.sign_ins, schema.sign_ins.c.account_id, ("hash",)),
@@ -26,14 +26,14 @@ OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
     "places": (schema.places, schema.places.c.account_id, ("id", "opener")),
     "friends": (schema.friends, schema.friends.c.account_id, ()),
     "invitations": (schema.invitations, schema.invitations.c.account_id, ()),
+    "invitations_sent": (schema.invitations, schema.invitations.c.host_id, ()),
     "ratings": (schema.ratings, schema.ratings.c.account_id, ()),
     "blocks": (schema.blocks, schema.blocks.c.account_id, ()),
     "talk": (schema.talk, schema.talk.c.account_id, ("client_id",)),
 }
 """For each name in the export: where it is, what says whose it is, and what of it nobody is shown. It is
 deleted in this order."""
-_entries, _tables, _results = schema.entries.c, schema.tables.c, schema.result_seats.c
-SITTING = ('%"kind":"sat"%', '%"kind":"claimed"%')
+_tables, _results = schema.tables.c, schema.result_seats.c
 
 
 def everything(connection: Connection, account: str) -> dict[str, list[dict[str, Any]]]:
@@ -86,16 +86,7 @@ def delete_account(connection: Connection, account: str, names: Mapping[tuple[st
 
 def _rename(connection: Connection, table: str, seat: int, name: str) -> None:
     """Take a name out of a table's log, out of what is shown of it in lists, and out of its rematch."""
-    for kind in SITTING:
-        sat = select(_entries.sequence, _entries.body).where(
-            _entries.table_id == table, _entries.body.like(kind)
-        )
-        for sequence, body in connection.execute(sat).all():
-            entry = decode(body)
-            if entry.seat == seat and isinstance(entry, SeatTaken | SeatClaimed):
-                entry.name, entry.account = name, None
-                here = (_entries.table_id == table) & (_entries.sequence == sequence)
-                connection.execute(update(schema.entries).where(here).values(body=encode(entry)))
+    rename_in_log(connection, table, seat, name)
     again = select(_tables.id, _tables.reserved).where(_tables.before == table)
     for id, reserved in connection.execute(again).all():
         kept = msgspec.json.decode(reserved, type=dict[int, str])

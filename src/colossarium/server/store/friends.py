@@ -7,12 +7,13 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select
+from sqlalchemy import Connection, and_, delete, func, insert, literal, or_, select
 
 from colossarium.server.store import schema
 from colossarium.server.store.accounts import AccountRow, lock_account
 from colossarium.server.store.inserts import insert_into
 from colossarium.server.store.notices import Notice
+from colossarium.server.store.queries import public_state
 
 _friends, _invitations, _accounts = schema.friends.c, schema.invitations.c, schema.accounts.c
 _seats, _tables, _presence = schema.account_seats.c, schema.tables.c, schema.presence.c
@@ -26,12 +27,13 @@ class FriendRow(NamedTuple):
     account: AccountRow
     since: int
     online: bool
-    cards: Sequence[str]
+    cards: Sequence[tuple[str, str]]
+    """Ids of tables, and how lists show them."""
 
 
 class InvitationRow(NamedTuple):
     host: AccountRow
-    card: str
+    card: tuple[str, str]
     at: int
 
 
@@ -96,16 +98,18 @@ def find_friends(connection: Connection, account: str, now: int, most_tables: in
     )
     online = set(connection.execute(there).scalars())
     sits = (
-        select(_seats.account_id, _tables.card)
+        select(_seats.account_id, _tables.id, _tables.card)
         .join_from(schema.account_seats, schema.tables, _tables.id == _seats.table_id)
-        .where(_seats.account_id.in_(ids), _tables.public, _tables.state != "over")
+        .where(_seats.account_id.in_(ids), _tables.public, public_state(now) != "over")
+        # Who sits there under another name, as a guest, is not named by being a friend.
+        .where(_tables.card.contains(literal('"account":"') + _seats.account_id + '"'))
         .order_by(_tables.created.desc())
     )
-    cards: dict[str, list[str]] = {}
-    for friend, card in connection.execute(sits):
+    cards: dict[str, list[tuple[str, str]]] = {}
+    for friend, table, card in connection.execute(sits):
         mine = cards.setdefault(friend, [])
         if len(mine) < most_tables:
-            mine.append(card)
+            mine.append((table, card))
     return [
         FriendRow(
             AccountRow(row.id, row.name, row.created), row.since, row.id in online, cards.get(row.id, ())
@@ -135,17 +139,20 @@ def invite(connection: Connection, host: str, account: str, table: str, at: int,
     return True
 
 
-def find_invitations(connection: Connection, account: str, since: int) -> list[InvitationRow]:
+def find_invitations(connection: Connection, account: str, since: int, now: int) -> list[InvitationRow]:
     """Where an account is asked to come, the latest first."""
     found = (
-        select(_accounts.id, _accounts.name, _accounts.created, _tables.card, _invitations.at)
+        select(
+            *(_accounts.id, _accounts.name, _accounts.created),
+            *(_invitations.table_id, _tables.card, _invitations.at),
+        )
         .join_from(schema.invitations, schema.tables, _tables.id == _invitations.table_id)
         .join(schema.accounts, _accounts.id == _invitations.host_id)
-        .where(_invitations.account_id == account, _invitations.at > since, _tables.state != "over")
+        .where(_invitations.account_id == account, _invitations.at > since, public_state(now) != "over")
         .order_by(_invitations.at.desc())
     )
     return [
-        InvitationRow(AccountRow(row.id, row.name, row.created), row.card, row.at)
+        InvitationRow(AccountRow(row.id, row.name, row.created), (row.table_id, row.card), row.at)
         for row in connection.execute(found)
     ]
 

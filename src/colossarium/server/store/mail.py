@@ -31,8 +31,9 @@ def find_address(connection: Connection, account: str) -> Address | None:
 
 def set_address(connection: Connection, new: Address) -> None:
     """In place of the one before, with what was still to be sent there."""
-    remove_address(connection, new.account_id)
+    # Another process may be about to do the same.
     if lock_account(connection, new.account_id):
+        remove_address(connection, new.account_id)
         connection.execute(insert_into(connection, schema.mail_addresses), msgspec.structs.asdict(new))
 
 

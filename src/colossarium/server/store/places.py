@@ -14,14 +14,21 @@ import msgspec
 from sqlalchemy import Connection, Row, delete, insert, or_, select, union
 
 from colossarium.server import wire
+from colossarium.server.accounts.tokens import signed_out
 from colossarium.server.store import schema
 from colossarium.server.store.inserts import insert_into
+from colossarium.server.store.queries import public_state, read_card
 
 LOCK = "places"
 MOST_LOOKED_AT = 200
 YIELDS = '"yields":true'
 """What the card of a table has in it where a bot plays until somebody comes."""
-_places, _tables, _settings = schema.places.c, schema.tables.c, schema.settings.c
+_places, _tables, _settings, _accounts = (
+    schema.places.c,
+    schema.tables.c,
+    schema.settings.c,
+    schema.accounts.c,
+)
 _presence, _blocks, _ratings = schema.presence.c, schema.blocks.c, schema.ratings.c
 
 
@@ -51,7 +58,7 @@ class Waiting(NamedTuple):
     kept: Mapping[int, Place]
     """The seats that are kept for somebody at this moment."""
     wishes: Sequence[Place]
-    """What those asked for who were sent there and sit there."""
+    """What those asked for who were sent there and sit there now."""
     here: Collection[int]
     """The seats that are connected."""
 
@@ -94,6 +101,8 @@ def find_place(
         return _place(before)
     if asked.opener is not None and _kept_for(connection, asked.opener, asked.at) >= most:
         raise TooManyPlaces
+    if asked.account_id is not None and not _account_is_there(connection, asked.account_id):
+        raise signed_out()
     found = pick(_meeting(connection, asked, game, since))
     if found is None and open_table is not None:
         found = open_table(connection)
@@ -111,13 +120,20 @@ def _wait_for_turn(connection: Connection) -> None:
     connection.execute(select(_settings.name).where(_settings.name == LOCK).with_for_update()).all()
 
 
+def _account_is_there(connection: Connection, account: str) -> bool:
+    """If it is, it stays until the transaction is over."""
+    there = select(_accounts.id).where(_accounts.id == account).with_for_update(key_share=True)
+    return connection.execute(there).first() is not None
+
+
 def _kept_for(connection: Connection, opener: str, now: int) -> int:
     """How many seats are kept for an address on which nobody has sat down yet."""
-    mine = select(_places.seat, _tables.card).join_from(
+    mine = select(_places.seat, _tables.id, _tables.card).join_from(
         schema.places, schema.tables, _tables.id == _places.table_id
     )
     rows = connection.execute(mine.where(_places.opener == opener, _places.until > now)).all()
-    return sum(_is_free(msgspec.json.decode(row.card, type=wire.Table).seats[row.seat]) for row in rows)
+    cards = [(row.seat, read_card(row.id, row.card)) for row in rows]
+    return sum(card is None or _is_free(card.seats[seat]) for seat, card in cards)
 
 
 def _is_free(seat: wire.Seat) -> bool:
@@ -125,18 +141,25 @@ def _is_free(seat: wire.Seat) -> bool:
 
 
 def _meeting(connection: Connection, asked: Place, game: str | None, since: int) -> Meeting:
-    waits = or_(_tables.state == "open", (_tables.state == "playing") & _tables.card.contains(YIELDS))
-    found = select(_tables.id, _tables.updated, _tables.card).where(
+    # By the state that everybody knows of: that a game is over may not have been told yet.
+    playing = public_state(asked.at) == "playing"
+    waits = or_(_tables.state == "open", playing & _tables.card.contains(YIELDS))
+    found = select(_tables.id, _tables.created, _tables.updated, _tables.card).where(
         _tables.public, waits, _tables.updated >= since
     )
     if game is not None:
         found = found.where(_tables.game == game)
-    rows = connection.execute(found.order_by(_tables.created, _tables.id).limit(MOST_LOOKED_AT)).all()
+    # A table that was left stays open for days: the latest come first, or such as these would be all.
+    latest = (_tables.state != "open", _tables.updated.desc(), _tables.id)
+    rows = connection.execute(found.order_by(*latest).limit(MOST_LOOKED_AT)).all()
+    rows = sorted(rows, key=lambda row: (row.created, row.id))
     ids = [row.id for row in rows]
     places = [
         _place(row) for row in connection.execute(select(schema.places).where(_places.table_id.in_(ids)))
     ]
-    leaving = _leaving(connection, asked.at)
+    leavers: dict[str, list[Place]] = {}
+    for place in _leavers(connection, asked.at):
+        leavers.setdefault(place.leaves or "", []).append(place)
     here = select(_presence.table_id, _presence.seat).where(
         _presence.table_id.in_(ids), _presence.until > asked.at
     )
@@ -145,26 +168,43 @@ def _meeting(connection: Connection, asked: Place, game: str | None, since: int)
         connected.setdefault(table, set()).add(seat)
     waiting = []
     for row in rows:
-        if row.id in leaving:
+        card = read_card(row.id, row.card)
+        if card is None:
             continue
-        card = msgspec.json.decode(row.card, type=wire.Table)
         mine = [each for each in places if each.table_id == row.id and each.seat < len(card.seats)]
+        wishes = _of_who_sits_there(card, mine)
+        # Who does not sit there has nobody kept from finding it.
+        if any(_same_person(each, wish) for each in leavers.get(row.id, ()) for wish in wishes):
+            continue
         waiting.append(
             Waiting(
                 table=card,
                 updated=row.updated,
                 kept={each.seat: each for each in mine if each.until > asked.at},
-                wishes=[each for each in mine if card.seats[each.seat].state == "person"],
+                wishes=wishes,
                 here=connected.get(row.id, ()),
             )
         )
     return Meeting(waiting, _blocked(connection, asked.account_id), _rated(connection, asked, waiting))
 
 
-def _leaving(connection: Connection, now: int) -> set[str]:
-    """Tables that those leave who have just been given another one."""
-    found = select(_places.leaves).where(_places.until > now, _places.leaves.is_not(None))
-    return set(connection.execute(found).scalars())
+def _leavers(connection: Connection, now: int) -> list[Place]:
+    """Those who have just been given another table than the one at which they say that they waited."""
+    found = select(schema.places).where(_places.until > now, _places.leaves.is_not(None))
+    return [_place(row) for row in connection.execute(found)]
+
+
+def _of_who_sits_there(card: wire.Table, places: Sequence[Place]) -> list[Place]:
+    """The notes of those who have come: of each seat the last one, if it can be theirs who sits there."""
+    last = {each.seat: each for each in sorted(places, key=lambda each: each.at)}
+    sits = {seat.seat: seat.account for seat in card.seats if seat.state == "person"}
+    return [each for seat, each in last.items() if seat in sits and sits[seat] == each.account_id]
+
+
+def _same_person(one: Place, other: Place) -> bool:
+    if one.account_id is not None or other.account_id is not None:
+        return one.account_id == other.account_id
+    return one.opener == other.opener
 
 
 def _blocked(connection: Connection, account: str | None) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,18 +13,30 @@ from colossarium.server.store import schema
 from colossarium.server.store.errors import NewerTable, StoreError
 from colossarium.server.store.interface import Opening, Rules, Start, State, StoredTable, TableRow, Usage
 from colossarium.server.tables.entries import AnyEntry, NewerEntry, decode
+from colossarium.server.wire import Table as Card
 from colossarium.server.wire import Terms
 
 FOUND = "find:"
 """What the request begins with by which a table was opened for somebody who looked for one."""
 A_PERSON = '"state":"person"'
 """What a card has in it if somebody sits there."""
+log = logging.getLogger("colossarium.tables")
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 
 
 def plain(table: str) -> bool:
     """Whether it can be a table's id at all; what a database would choke on can't."""
     return table.isascii() and table.isprintable()
+
+
+def read_card(table: str, text: str) -> Card | None:
+    """A table as lists show it; None if what the database has of it can't be read: nobody else has to do
+    without a list for that."""
+    try:
+        return msgspec.json.decode(text, type=Card)
+    except msgspec.MsgspecError as error:
+        log.error("the card of table %s is damaged: %s", table, error)
+        return None
 
 
 def load_table(connection: Connection, table: str, after: int) -> StoredTable | None:

@@ -178,7 +178,7 @@ def _write(connection: Connection, written: Sequence[Append]) -> None:
     connection.execute(_UPDATE, [_standing(last[table]) for table in sorted(last)])
     for each in written:
         if concerns_accounts(each.entry, each.summary.state):
-            note_seats(connection, each.table, [each.entry])
+            note_seats(connection, each.table, [(each.sequence, each.entry)])
 
 
 def _entry(table: str, sequence: int, entry: AnyEntry) -> dict[str, Any]:
@@ -212,7 +212,7 @@ def open_table(
         log = [_entry(opening.id, number, entry) for number, entry in enumerate(entries, 1)]
         if log:
             connection.execute(insert(schema.entries), log)
-        note_seats(connection, opening.id, entries)
+        note_seats(connection, opening.id, enumerate(entries, 1))
         return opening.id
     same = tables.id == opening.id
     if opening.client_id is not None:
