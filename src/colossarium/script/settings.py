@@ -313,7 +313,7 @@ def _turn(edition: Edition, constants: dict[str, int | Constant], setting: Setti
 def _few(knobs: Iterable[str]) -> str:
     listed = sorted(knobs)
     return (
-        f" There is {', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}." if listed else " It has none."
+        f" There is {', '.join(listed[:8])}{', and more' if len(listed) > 8 else ''}." if listed else " It has none."
     )
 
 
