@@ -40,6 +40,8 @@ def test_an_unknown_address_leads_home(come: Come) -> None:
         "/gallery/nosuch",
         "/learn/nosuch",
         "/replay/nosuch12",
+        "/t",
+        "/people",
     ):
         who.go(path)
         expect(who.page.get_by_role("main").get_by_role("link", name=say("front.home"))).to_be_visible()

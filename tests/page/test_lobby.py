@@ -38,6 +38,10 @@ def test_who_looks_for_a_table_waits_plays_bots_and_meets_who_comes(come: Come) 
     look_for(ann, "Annika")
     expect(ann.page.get_by_role("heading", name=say("find.wait.title"))).to_be_visible()
     is_sound(ann)
+    press(ann, "table.qr")
+    expect(ann.page.get_by_role("img", name=say("table.qr.label", link=ann.page.url))).to_be_visible()
+    is_sound(ann)
+    ann.page.keyboard.press("Escape")
     press(ann, "find.wait.begin")
     ann.page.wait_for_function("() => document.querySelector('.board')")
 
@@ -62,7 +66,7 @@ def test_who_looks_for_a_table_waits_plays_bots_and_meets_who_comes(come: Come) 
     # Nobody waits any more, so who looks for a table waits at one of their own; the next one comes to it.
     look_for(cas, "Caspar")
     assert cas.page.url != ann.page.url
-    dee = come(PHONE)
+    dee = come()
     dee.go("/")
     look_for(dee, "Dee")
     assert dee.page.url == cas.page.url

@@ -312,9 +312,9 @@ def _turn(edition: Edition, constants: dict[str, int | Constant], setting: Setti
 
 def _few(knobs: Iterable[str]) -> str:
     listed = sorted(knobs)
-    return (
-        f" There is {', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}." if listed else " It has none."
-    )
+    if not listed:
+        return " It has none."
+    return f" There is {', '.join(listed[:8])}{', and more' if len(listed) > 8 else ''}."
 
 
 def _fact_names(edition: Edition) -> list[str]:

@@ -4,7 +4,7 @@ const BREAKS = `
   Ab-schuss-rampe Amok-lauf Aus-weichen Auto-rität Banken-sturm Be-herrschen Beschüt-zend Bestien-flüsterer
   Bestien-höhle Bestien-mantel Bestien-meister Blut-bestie Blut-rünstig Burg-graben Comman-deer Companion-ship
   Diplo-matie Dominee-ring Durch-wühlen Ein-berufen Ein-samkeit Ein-schüchtern Ent-behrung Ent-schlossen Er-pressung
-  Extortio-nist Fülle-bestie Gefolg-schaft Glücks-licht Gold-bestie Handels-posten Hunger-bestie Hyper-active
+  Extortio-nist Fülle-bestie Gefolg-schaft Glücks-licht Gold-bestie Handels-posten Herr-schaft Hunger-bestie Hyper-active
   Hyper-aktiv Höhen-flug Inti-midate Kamera-den Ludi-crously Macht-woge Magne-tisches Magne-tisieren Mono-lithic
   Mono-lithisch Nach-ahmung Necro-mancer Protec-tive Rach-süchtig Rand-gebiet Reinforce-ments Resur-recting
   Revier-bewusst Ritual-opfer Schatz-kammer Solida-rität Sooth-sayer Start-plättchen Stein-bestie Terra-form
