@@ -11,8 +11,10 @@ import type { FoundTable } from './wire';
 type Requests = Pick<typeof api, 'find' | 'sit' | 'leave'>;
 
 const WISHES = 'colossarium.wishes';
-/** Somebody else was quicker, or all wait for what somebody does in secret: another place is asked for then. */
+/** Somebody else was quicker: another place is asked for then. */
 const ASK_AGAIN = new Set(['seat_taken', 'begun', 'over', 'waiting', 'closed', 'name_taken', 'not_open_to_you', 'here']);
+/** All wait there for what somebody does in secret, and the seat is kept meanwhile: so often one sits down again. */
+const PATIENCE = 10;
 const TRIES = 12;
 const BETWEEN = 1000;
 /** So many tables at most are named at which one sits. */
@@ -47,13 +49,21 @@ export async function findTable(
     const found = await (wish.game ? compiling.during(wish.game, asked) : asked);
     if (!found.table) return null;
     try {
-      await take(found, name, requests);
+      for (let waited = 0; ; waited++) {
+        try {
+          await take(found, name, requests);
+          break;
+        } catch (error) {
+          if (!(error instanceof Refused) || error.code !== 'waiting' || waited === PATIENCE) throw error;
+        }
+        await wait(BETWEEN);
+      }
       const { game, players, clock, rated, near } = wish;
       keepWish(found.table.id, { game, players, clock, rated, near });
       return found.table.id;
     } catch (error) {
       if (!(error instanceof Refused) || !ASK_AGAIN.has(error.code) || tried === TRIES) throw error;
-      if (error.code !== 'waiting') not_at.unshift(found.table.id);
+      not_at.unshift(found.table.id);
     }
     await wait(BETWEEN);
   }
