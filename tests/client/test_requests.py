@@ -12,7 +12,7 @@ from client.fake_server import ADDRESS, BOUND, FakeServer, a_table, an_event, an
 from colossarium.client import AsyncClient, Client, InvalidResponse, Refused, ServerUnreachable, retry
 from colossarium.client.requests import table_id
 from colossarium.client.retry import Backoff
-from colossarium.server import wire, wire_review
+from colossarium.server import wire, wire_lobby, wire_review
 from colossarium.table.record import Record
 
 TAKEN = wire.Accepted(number=6)
@@ -50,6 +50,17 @@ def test_a_table_is_opened_with_people_and_bots() -> None:
     assert table.link == f"{ADDRESS}/t/T1"
     assert list(table.seats) == [0]
     assert table.seats[0].token == "secret"
+
+
+def test_who_is_sent_where_all_wait_sits_down_there_when_that_is_over() -> None:
+    token = answer(wire.SeatToken(seat=1, token="secret"))
+    begun, waiting = problem(409, "begun"), problem(409, "waiting")
+    there = answer(wire_lobby.FoundTable(table=a_table(), seat=1))
+    seen = answer(an_event(5))
+    server = FakeServer(there, seen, begun, there, seen, waiting, seen, waiting, seen, token)
+    assert client(server).find("Ann").number == 1
+    asked = [body.get("not_at", []) for body in server.bodies if "name" not in body]
+    assert asked == [[], ["T1"]]
 
 
 def test_a_choice_names_the_event_that_was_seen() -> None:

@@ -140,26 +140,30 @@ class AsyncClient:
         `seat.seat_bot(2, "tuff", yields=True)` has put bots there until somebody comes."""
         backoff = Backoff(self.patience)
         not_at: list[str] = []
+        found: wire_lobby.FoundTable | None = None
         while True:
-            wish = wire_lobby.FindTable(
-                client_id=requests.new_id(),
-                game=game,
-                players=players,
-                clock=clock,
-                rated=rated,
-                near=near,
-                not_at=not_at[-requests.MOST_NOT_AT :],
-            )
-            found = await self.send(requests.find(wish))
+            if found is None:
+                wish = wire_lobby.FindTable(
+                    client_id=requests.new_id(),
+                    game=game,
+                    players=players,
+                    clock=clock,
+                    rated=rated,
+                    near=near,
+                    not_at=not_at[-requests.MOST_NOT_AT :],
+                )
+                found = await self.send(requests.find(wish))
             assert found.table is not None
             try:
                 return await self.table(found.table.id).sit(found.seat, name)
             except Refused as refused:
-                # Somebody else was quicker there, or all wait for what somebody does in secret.
+                # Somebody else was quicker there; or all wait for what somebody does in secret, and
+                # the seat is kept meanwhile.
                 if refused.code not in requests.ASK_AGAIN:
                     raise
                 if refused.code != "waiting":
                     not_at.append(found.table.id)
+                    found = None
                 pause = backoff.next_pause()
                 if pause is None:
                     raise
