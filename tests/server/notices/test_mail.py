@@ -244,6 +244,21 @@ def test_who_asks_for_two_addresses_at_once_has_one(postgres_url: str, clock: Fa
     served(postgres_url, scene)
 
 
+def test_an_address_that_nobody_confirms_is_forgotten(tmp_path: Path, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, ann)
+        await ask(service, bea, "stranger@example.org")
+        for seconds, there in ((24 * 3600, "stranger@example.org"), (24 * 3600 + 1, None)):
+            clock.pass_seconds(seconds)
+            for each in service._registry.cleanups:
+                await each()
+            for person, address in ((ann, ADDRESS), (bea, there)):
+                who = await service.accounts.signed_in(person.token)
+                assert (await service.notices.addresses.own(who)).address == address
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
 def test_what_a_mail_server_does_not_take_is_tried_again_or_given_up(tmp_path: Path, clock: FakeTime) -> None:
     async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
         await subscribe(service, mails, ann)

@@ -11,7 +11,7 @@ from secrets import token_bytes
 from colossarium.server.accounts.accounts import Transactions
 from colossarium.server.accounts.person import Person
 from colossarium.server.notices import webpush
-from colossarium.server.notices.addresses import Addresses
+from colossarium.server.notices.addresses import GOOD_FOR, Addresses
 from colossarium.server.notices.looking import Present, TableLooks, UseTable
 from colossarium.server.notices.mailing import Mailer
 from colossarium.server.notices.pushing import Pusher
@@ -23,6 +23,7 @@ from colossarium.server.settings import Settings
 from colossarium.server.store import notices as kept
 from colossarium.server.store.errors import UnforeseenRow
 from colossarium.server.store.interface import Unavailable
+from colossarium.server.store.mail import forget_unconfirmed
 from colossarium.server.store.notices import Subscription
 from colossarium.server.store.statements import ensure_setting
 from colossarium.server.tables.seats import SeatHolder
@@ -100,6 +101,11 @@ class Notices:
         await self.looks.look_at_all()
         while await self.sender.send_all():
             pass
+
+    async def forget(self) -> None:
+        """Drop addresses that nobody has confirmed: they may be anybody's."""
+        before = now() - 2 * GOOD_FOR
+        await self._store.write(lambda connection: forget_unconfirmed(connection, before))
 
     # -------------------------------------------------------------------------------- who wants to be told
 

@@ -159,6 +159,8 @@ class TableService(ReviewService):
                 self._accounts.store, self._opener, opener, self._shown, self._settings.rate > 0
             )
             self._registry.cleanups = [self._forget_moderation, self._matching.forget]
+        if self._notices is not None:
+            self._registry.cleanups = [*self._registry.cleanups, self._notices.forget]
         await self._read_bans()
         self._registry.on_talk = self.talk.on_talk
         self._registry.open()

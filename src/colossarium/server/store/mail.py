@@ -48,6 +48,12 @@ def remove_address(connection: Connection, account: str) -> None:
     connection.execute(delete(schema.mail_addresses).where(_mail.account_id == account))
 
 
+def forget_unconfirmed(connection: Connection, before: int) -> int:
+    """Addresses that were given before this time, and that their owners have not confirmed."""
+    old = _mail.confirmed.is_(None) & (_mail.created < before)
+    return connection.execute(delete(schema.mail_addresses).where(old)).rowcount
+
+
 def count_mail(connection: Connection, address: str, hour: int, most: int) -> bool:
     """Count one more in this hour; False, and not counted, if there were so many. Older counts go."""
     connection.execute(delete(schema.mail_counts).where(_counts.hour < hour - 1))
