@@ -117,6 +117,7 @@ def test_examples_run(line: str, files: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
+        ("plya", "there is no command 'plya'; did you mean 'play'?"),
         ("play chess", "no game 'chess'"),
         ("terminal beasthun", "beasthunt"),
         ("simulate --players 9", "players can't be 9"),

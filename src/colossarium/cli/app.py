@@ -44,6 +44,15 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, name: str) -> Any:
         return _command(name) if name in COMMANDS else None
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] not in COMMANDS:
+            from difflib import get_close_matches  # most have made no mistake
+
+            near = get_close_matches(args[0], COMMANDS, n=1)
+            if near:
+                raise ColossariumError(f"there is no command {args[0]!r}; did you mean {near[0]!r}?")
+        return super().resolve_command(ctx, args)
+
     def make_context(self, *arguments: Any, **more: Any) -> Any:
         try:
             return super().make_context(*arguments, **more)
