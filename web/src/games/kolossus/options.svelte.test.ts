@@ -1,5 +1,6 @@
 import { flushSync, mount, type Component } from 'svelte';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import '../../i18n/play'; // what boards say
 import { sampled } from '../../lib/sampling';
 import type { Option, View } from '../../lib/wire';
 import type { GameProps } from '../game';
