@@ -27,7 +27,7 @@ from server.memory_store import InstantBots, MemoryStore
 from server.players import fresh, open_table, play, run, serving
 
 CHOICES = 20
-TABLES = 3
+TABLES = 16
 ROUNDS = 3
 
 
