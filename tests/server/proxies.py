@@ -7,6 +7,7 @@ import socket
 import ssl
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,7 +51,7 @@ def replaced(text: str, *pairs: tuple[str, str]) -> str:
     return text
 
 
-class Proxy:
+class Proxy(ABC):
     """A proxy that runs, in front of these ports."""
 
     program: str
@@ -79,14 +80,17 @@ class Proxy:
     def environment(self) -> dict[str, str]:
         return {"HOME": str(self.folder), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
 
+    @abstractmethod
     def configured(self) -> str:
-        raise NotImplementedError
+        """The file in `deploy/`, for a test."""
 
+    @abstractmethod
     def start_words(self) -> list[str]:
-        raise NotImplementedError
+        """What it is started with, in the foreground."""
 
+    @abstractmethod
     def reload_words(self) -> list[str]:
-        raise NotImplementedError
+        """What has it read its file anew."""
 
     def reload(self) -> None:
         """Read the file anew, with connections open."""
