@@ -25,6 +25,7 @@ from colossarium.server.refused import RetryLater, bad, forbidden
 from colossarium.server.rules import rules_of
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.finding import Asker, kept_place, place_for, plays, table_for
+from colossarium.server.sessions.lobby import LISTED
 from colossarium.server.sessions.opener import TableOpener
 from colossarium.server.store import places as kept
 from colossarium.server.store.places import Open, Place, TooManyPlaces
@@ -39,7 +40,6 @@ MOST_KEPT = 8
 """So many seats are kept for one address on which nobody has sat down yet."""
 REMEMBERED = 7 * 24 * 3600_000
 """Milliseconds for which it is known what those asked for who sit at a table that waits."""
-LISTED = 7 * 24 * 3600_000
 
 Show = Callable[[str, str], Awaitable[wire.Table]]
 
