@@ -181,7 +181,7 @@ def test_the_operator_bans_beside_a_server_that_hears_of_it(database: str) -> No
     async def test() -> None:
         service = TableService(Settings(pause=0.0), open_store(database), InstantBots())
         await service.start()
-        service._registry.rounds = []  # It hears of it when the test says so, not by itself on a slow machine.
+        service._registry.rounds = []  # it hears of bans when the test says so
         try:
             first = ["ban", "203.0.113.77/24", "--days", "2", "--reason", "opened tables  all night"]
             assert (await asyncio.to_thread(admin, database, *first)).exit_code == 0
