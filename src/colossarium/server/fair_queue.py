@@ -1,9 +1,4 @@
-"""A bounded queue for work that takes processor time, fair between the addresses that ask for it.
-
-The next turn goes to the address that has used the least so far, counted in processor time. An address that
-was away does not save turns up: it begins where the others are. So who asks for much waits for their own, and
-everybody else for no more than what is being done just now.
-"""
+"""A bounded queue for work that takes processor time, fair between the addresses that ask for it."""
 
 from __future__ import annotations
 
@@ -15,6 +10,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, TypeVar
 
+from colossarium.server.fair_shares import FairShares
 from colossarium.server.metering import Meter
 from colossarium.server.refused import RetryLater
 
@@ -24,8 +20,6 @@ Work = Callable[[], Awaitable[T]]
 RETRY_SECONDS = 5
 LEAST = 0.001
 """Seconds that any turn counts for: who costs nothing has had one too."""
-MOST_REMEMBERED = 4096
-"""Addresses of which is known what they spent, beside those that wait."""
 
 
 @dataclass(eq=False)
@@ -49,11 +43,8 @@ class FairQueue:
         self._most_each, self._most = most_each, most
         self._requests: Counter[str] = Counter()
         self._waiting: dict[str, deque[_Job]] = {}
-        self._spent: dict[str, float] = {}
-        """Processor time by address; of those who ask for nothing, only while it is above the others'."""
-        self._level = 0.0
-        """Where those are who have spent the least. It rises with what is spent, divided by how many take
-        part: so who has spent much has a turn again, however many come anew."""
+        self._shares = FairShares()
+        """Of processor time."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._working: set[asyncio.Future[Any]] = set()
         self._closed = False
@@ -72,8 +63,6 @@ class FairQueue:
             self._requests[address] -= 1
             if not self._requests[address]:
                 del self._requests[address]
-                if self._spent.get(address, 0.0) <= self._level:
-                    self._spent.pop(address, None)
 
     def check(self, meter: Meter) -> None:
         """Refused if a request of this address would be."""
@@ -131,13 +120,7 @@ class FairQueue:
         waiting = [address for address in self._waiting if address not in self._busy]
         if not waiting:
             return None
-        address = min(waiting, key=self._start)
-        self._level = self._start(address)
-        return self._waiting[address].popleft()
-
-    def _start(self, address: str) -> float:
-        """What an address has spent, or where the others are by now."""
-        return max(self._spent.get(address, 0.0), self._level)
+        return self._waiting[self._shares.next(waiting)].popleft()
 
     async def _serve(self, job: _Job) -> None:
         address, before = job.meter.address, job.meter.seconds
@@ -159,21 +142,11 @@ class FairQueue:
         finally:
             self._working.discard(work)
             spent = max(job.meter.seconds - before, LEAST)
-            self._spent[address] = self._start(address) + spent
-            self._level += spent / len(self._busy | self._waiting.keys())
-            self._forget()
+            self._shares.give(address, spent, len(self._busy | self._waiting.keys()))
             self._free += 1
             self._busy.discard(address)
             # Whoever got this result may ask for the next turn at once, and takes part then.
             asyncio.get_running_loop().call_soon(self._begin)
-
-    def _forget(self) -> None:
-        """What those have spent who ask for nothing now: the others catch up with them sooner or later."""
-        if len(self._spent) <= MOST_REMEMBERED + len(self._requests):
-            return
-        gone = sorted((self._spent[each], each) for each in self._spent if each not in self._requests)
-        for _, address in gone[: len(gone) // 2]:
-            del self._spent[address]
 
     def close(self) -> None:
         """Nothing more is begun, and whoever waits is told so."""

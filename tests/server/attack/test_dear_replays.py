@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import colossarium as co
-from colossarium.server import fair_queue
+from colossarium.server import fair_shares
 from colossarium.server.fair_queue import FairQueue
 from colossarium.server.http.app import make_app
 from colossarium.server.metering import Meter
@@ -220,7 +220,7 @@ def test_who_has_spent_much_has_a_turn_however_many_come_anew() -> None:
 
 
 def test_what_strangers_have_spent_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fair_queue, "MOST_REMEMBERED", 8)
+    monkeypatch.setattr(fair_shares, "MOST_REMEMBERED", 8)
 
     async def test() -> None:
         queue = FairQueue()
@@ -228,7 +228,7 @@ def test_what_strangers_have_spent_is_forgotten(monkeypatch: pytest.MonkeyPatch)
             meter = Meter(str(number))
             with queue.request(meter):
                 await queue.turn(meter, _nothing)
-        assert len(queue._spent) <= 9
+        assert len(queue._shares) <= 8
 
     asyncio.run(test())
 

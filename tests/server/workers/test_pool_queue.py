@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from colossarium.server.workers import line as lines
 from colossarium.server.workers import pool as pools
-from colossarium.server.workers.line import Line
 from colossarium.server.workers.pool import WorkerPool
+from colossarium.server.workers.question_queue import QuestionQueue
 from server.workers import fake_bots
 from server.workers.pools import FIRST, GRACE, LAST, LONG, is_gone, pids, think, within
 
@@ -91,30 +90,40 @@ def test_who_opens_many_tables_has_bots_that_think_shorter_and_nobody_else(tmp_p
     within(test)
 
 
-def test_turns_go_to_who_was_given_the_least(monkeypatch: pytest.MonkeyPatch) -> None:
-    line: Line[int] = Line()
+def test_turns_go_to_who_was_given_the_least() -> None:
+    queue: QuestionQueue[int] = QuestionQueue()
     for job in range(6):
-        line.add("much", job)
-    assert line.take() == (0, "much", 6)
-    line.give("much", 3.0)
+        queue.add("much", job)
+    assert queue.take() == (0, "much", 6)
+    queue.give("much", 3.0)
     for job in (10, 11):
-        line.add("little", job)
+        queue.add("little", job)
     took = []
-    while len(line):
-        job, owner, share = line.take()
-        line.give(owner, 1.0)
+    while len(queue):
+        job, owner, share = queue.take()
+        queue.give(owner, 1.0)
         took.append(job)
         assert share == 2 * (6 if owner == "much" else 2)
-    assert took[:2] == [10, 11] and sorted(took[2:]) == [1, 2, 3, 4, 5]
-    # Who comes later begins where the others are, and strangers are forgotten.
-    monkeypatch.setattr(lines, "MOST_REMEMBERED", 5)
-    for number in range(100):
-        line.add(f"stranger {number}", number)
-        line.take()
-        line.give(f"stranger {number}", 1.0)
-    assert len(line._given) <= 6
-    line.add("a", 1)
-    assert line.remove(1) and not line.remove(1) and len(line) == 0 and line.clear() == []
+    assert took == [1, 10, 2, 11, 3, 4, 5], "they take turns"
+    queue.add("a", 1)
+    assert queue.remove(1) and not queue.remove(1) and len(queue) == 0 and queue.clear() == []
+
+
+def test_who_was_given_much_has_a_turn_however_many_come_anew() -> None:
+    queue: QuestionQueue[str] = QuestionQueue()
+    for _ in range(2):
+        queue.add("reader", "reader")
+        queue.take()
+        queue.give("reader", 3.0)
+    queue.add("reader", "reader")
+    queue.add("stranger 0", "stranger 0")
+    for number in range(1, 20):
+        job, owner, _ = queue.take()
+        queue.give(owner, 1.0)
+        if job == "reader":
+            break
+        queue.add(f"stranger {number}", f"stranger {number}")
+    assert number < 8
 
 
 def test_who_waits_too_long_gets_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

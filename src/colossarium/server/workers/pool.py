@@ -19,9 +19,9 @@ import logging
 from dataclasses import dataclass, field
 
 from colossarium.server.store.interface import Rules
-from colossarium.server.workers.line import Line
 from colossarium.server.workers.messages import Chosen, Question
 from colossarium.server.workers.process import BotFailed, TimedOut, WorkerDied, WorkerProcess
+from colossarium.server.workers.question_queue import QuestionQueue
 
 ROUND = 5.0
 """Seconds in which all who wait should have their turn."""
@@ -85,7 +85,7 @@ class WorkerPool:
         self._workers = [WorkerProcess(finder) for _ in range(processes)]
         self._grace = grace
         self._idle = list(self._workers)
-        self._waiting: Line[_Job] = Line()
+        self._waiting: QuestionQueue[_Job] = QuestionQueue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._backoff_timers: dict[WorkerProcess, asyncio.TimerHandle] = {}
         self._closed = False

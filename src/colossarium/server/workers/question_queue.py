@@ -1,18 +1,14 @@
-"""Questions that wait for a worker, fair between the addresses that opened their tables.
-
-The next turn goes to the address that was given the least time so far; one that was away begins where the
-others are. So who opens hundreds of tables has their bots wait for each other, and nobody else's.
-"""
+"""Questions that wait for a worker, fair between the addresses that opened their tables: who opens hundreds
+of tables has their bots wait for each other, and nobody else's."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-Job = TypeVar("Job")
+from colossarium.server.fair_shares import FairShares
 
-MOST_REMEMBERED = 1024
-"""Addresses of which is known what they were given, besides those that wait."""
+Job = TypeVar("Job")
 
 
 @dataclass
@@ -24,7 +20,7 @@ class _Crowd(Generic[Job]):
     """The most that have waited at once since none did."""
 
 
-class Line(Generic[Job]):
+class QuestionQueue(Generic[Job]):
     """In which order questions are answered, and among how many they share the time."""
 
     def __init__(self) -> None:
@@ -32,10 +28,7 @@ class Line(Generic[Job]):
         self._owners: dict[Job, str] = {}
         self._peak = 0
         """The most addresses that have waited at once since none did."""
-        self._given: dict[str, float] = {}
-        """Seconds by address, of those that were given more than the others."""
-        self._level = 0.0
-        """What those were given who were given the least."""
+        self._shares = FairShares()
 
     def __len__(self) -> int:
         return len(self._owners)
@@ -70,8 +63,7 @@ class Line(Generic[Job]):
     def take(self) -> tuple[Job, str, int]:
         """The next one, whose it is, and among how many it shares: the most addresses that have waited, each
         with as many as this one had."""
-        owner = min(self._crowds, key=self._start)
-        self._level = self._start(owner)
+        owner = self._shares.next(self._crowds)
         crowd = self._crowds[owner]
         share = self._peak * crowd.peak
         job = next(iter(crowd.jobs))
@@ -80,11 +72,4 @@ class Line(Generic[Job]):
 
     def give(self, owner: str, seconds: float) -> None:
         """So much time was given to this address."""
-        self._given[owner] = self._start(owner) + seconds
-        if len(self._given) > MOST_REMEMBERED + len(self._crowds):
-            ahead = {each: given for each, given in self._given.items() if given > self._level}
-            least = sorted(ahead, key=lambda each: ahead[each])[: max(0, len(ahead) - MOST_REMEMBERED)]
-            self._given = {each: given for each, given in ahead.items() if each not in set(least)}
-
-    def _start(self, owner: str) -> float:
-        return max(self._given.get(owner, 0.0), self._level)
+        self._shares.give(owner, seconds, len(self._crowds.keys() | {owner}))
