@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from colossarium.server.accounts.tokens import signed_out
 from colossarium.server.store import schema
+from colossarium.server.store.accounts import keep_account
 from colossarium.server.store.interface import State
 from colossarium.server.tables.entries import (
     AnyEntry,
@@ -35,10 +36,7 @@ def account_is_gone(connection: Connection, entry: AnyEntry) -> bool:
     """Whether the entry speaks of an account that was deleted meanwhile. If not, it stays until the
     transaction is over."""
     account = _account(entry)
-    if account is None:
-        return False
-    there = select(schema.accounts.c.id).where(schema.accounts.c.id == account)
-    return connection.execute(there.with_for_update(key_share=True)).first() is None
+    return account is not None and not keep_account(connection, account)
 
 
 def note_seats(connection: Connection, table: str, entries: Iterable[tuple[int, AnyEntry]]) -> None:

@@ -84,6 +84,12 @@ def count_accounts(connection: Connection, opener: str) -> int:
     return int(connection.execute(select(func.count()).where(_accounts.opener == opener)).scalar_one())
 
 
+def keep_account(connection: Connection, account: str) -> bool:
+    """It can't be deleted until the transaction is over; False if it is gone. Others may do the same."""
+    kept = select(_accounts.id).where(_accounts.id == account).with_for_update(key_share=True)
+    return connection.execute(kept).first() is not None
+
+
 def lock_account(connection: Connection, account: str) -> bool:
     """Nobody else changes anything of it until the transaction is over; False if it is gone."""
     locked = select(_accounts.id).where(_accounts.id == account).with_for_update()

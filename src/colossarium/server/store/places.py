@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Row, delete, insert, or_, select, union
 from colossarium.server import wire
 from colossarium.server.accounts.tokens import signed_out
 from colossarium.server.store import schema
+from colossarium.server.store.accounts import keep_account
 from colossarium.server.store.inserts import insert_into
 from colossarium.server.store.queries import public_state, read_card
 
@@ -23,12 +24,7 @@ LOCK = "places"
 MOST_LOOKED_AT = 200
 YIELDS = '"yields":true'
 """What the card of a table has in it where a bot plays until somebody comes."""
-_places, _tables, _settings, _accounts = (
-    schema.places.c,
-    schema.tables.c,
-    schema.settings.c,
-    schema.accounts.c,
-)
+_places, _tables, _settings = schema.places.c, schema.tables.c, schema.settings.c
 _presence, _blocks, _ratings = schema.presence.c, schema.blocks.c, schema.ratings.c
 
 
@@ -101,7 +97,7 @@ def find_place(
         return _place(before)
     if asked.opener is not None and _kept_for(connection, asked.opener, asked.at) >= most:
         raise TooManyPlaces
-    if asked.account_id is not None and not _account_is_there(connection, asked.account_id):
+    if asked.account_id is not None and not keep_account(connection, asked.account_id):
         raise signed_out()
     found = pick(_meeting(connection, asked, game, since))
     if found is None and open_table is not None:
@@ -118,12 +114,6 @@ def _wait_for_turn(connection: Connection) -> None:
     new = insert_into(connection, schema.settings).on_conflict_do_nothing()
     connection.execute(new, {"name": LOCK, "value": b""})
     connection.execute(select(_settings.name).where(_settings.name == LOCK).with_for_update()).all()
-
-
-def _account_is_there(connection: Connection, account: str) -> bool:
-    """If it is, it stays until the transaction is over."""
-    there = select(_accounts.id).where(_accounts.id == account).with_for_update(key_share=True)
-    return connection.execute(there).first() is not None
 
 
 def _kept_for(connection: Connection, opener: str, now: int) -> int:

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
 
 from colossarium.server.store import schema
+from colossarium.server.store.accounts import keep_account
 from colossarium.server.store.friends import unfriend
 from colossarium.server.store.inserts import insert_into
 from colossarium.server.store.interface import Saying, TalkLimits
@@ -36,7 +37,7 @@ def say(
         lately = select(func.count()).where(mine, _talk.at > said.at - milliseconds)
         if connection.execute(lately).scalar_one() >= most:
             return None, False
-    if said.account is not None and not _account_is_there(connection, said.account):
+    if said.account is not None and not keep_account(connection, said.account):
         said = msgspec.structs.replace(said, account=None)
     # What is refused is not counted: or who is refused often enough would push out what others have said.
     number = talked + 1
@@ -48,12 +49,6 @@ def say(
     old = and_(_talk.table_id == table, _talk.number <= number - limits.kept)
     connection.execute(delete(schema.talk).where(old))
     return said, True
-
-
-def _account_is_there(connection: Connection, account: str) -> bool:
-    """If it is, it stays until the transaction is over."""
-    there = select(_accounts.id).where(_accounts.id == account)
-    return connection.execute(there.with_for_update(key_share=True)).first() is not None
 
 
 def find_said(connection: Connection, table: str, after: int) -> list[Saying]:
@@ -86,7 +81,7 @@ def forget_said(connection: Connection, account: str, seats: Sequence[tuple[str,
 def block(connection: Connection, account: str, other: str, since: int, most: int) -> bool:
     """False if so many are blocked already. KeyError if one of them is gone."""
     for each in sorted((account, other)):
-        if not _account_is_there(connection, each):
+        if not keep_account(connection, each):
             raise KeyError(each)
     if has_blocked(connection, account, other):
         return True
