@@ -112,6 +112,7 @@ def test_a_name_is_kept_with_its_games_and_everything_can_be_taken_along_or_dele
     expect(part(phone, "me.finished")).to_contain_text(say("me.place.1"))
     assert phone.page.url == f"{local}/me" and token(phone, guests.id) == guests.seats[0].token
     expect(part(phone, "me.devices").get_by_role("listitem")).to_have_count(2)
+    phone.expect("401")  # what is still being asked for while it signs out
     press(phone, "me.sign_out.here")
     expect(phone.page.get_by_role("heading", name=say("me.keep.title"))).to_be_visible()
     assert guests.id not in phone.page.evaluate("localStorage.getItem('colossarium.seats')")

@@ -10,9 +10,11 @@ import asyncio
 import gc
 from time import monotonic, process_time
 
-YOUNG = (2_000, 5, 1_000_000)
-"""After how many objects that stay the new ones are looked through, and how rarely older ones: a thousandth
-of a second for each thousand, in which nothing else happens. The oldest are left to `collect_when_quiet`."""
+YOUNG = (1_000, 2_000, 1_000_000)
+"""After how many objects that stay the new ones are looked through: some thousandths of a second, in which
+nothing else happens. What has been there at such a time is left to `collect_when_quiet`: to look at it again
+and again found next to nothing, and a choice in a hundred waited for that. Only where that many come that
+they might fill the memory meanwhile, they are looked through."""
 LOOK_SECONDS = 1.0
 QUIET = 0.05
 """Seconds that the process may use in that time, and come late, while nobody plays."""

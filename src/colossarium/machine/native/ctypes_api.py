@@ -39,6 +39,10 @@ _SIGNATURES: dict[str, tuple[type | None, tuple[type, ...]]] = {
     "watch_games": (_I32, (_POINTER, _POINTER, _I64, _I64, _I64, _POINTER, _POINTER, _POINTER)),
 }
 
+_QUICK = frozenset({"run", "answer", "tell_run", "tell_answer", "sound", "copy", "known", "observe", "deal"})
+"""What takes microseconds. Python's lock is kept meanwhile: who let it go would get it back milliseconds
+later, where another thread works."""
+
 
 def bound(function: Callable[..., int], *arguments: int | None) -> Callable[[], int]:
     """A function with all of its arguments as C has them, for calls that are made again and again."""
@@ -48,7 +52,7 @@ def bound(function: Callable[..., int], *arguments: int | None) -> Callable[[], 
 
 def fact_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
     """The function that asks a fact."""
-    return _function(loaded, fact_symbol(name), _I64, (_POINTER, _POINTER, _POINTER))
+    return _function(loaded, fact_symbol(name), _I64, (_POINTER, _POINTER, _POINTER), quick=True)
 
 
 def broken_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
@@ -57,13 +61,14 @@ def broken_entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
 
 
 def entry_point(loaded: LoadedCode, name: str) -> Callable[..., int]:
-    """A function to call. Other threads of Python run while it does."""
-    return _function(loaded, name, *_SIGNATURES[name])
+    """A function to call. Other threads of Python run while it does, unless it is soon done."""
+    return _function(loaded, name, *_SIGNATURES[name], quick=name in _QUICK)
 
 
 def _function(
-    loaded: LoadedCode, symbol: str, result: type | None, parameters: tuple[type, ...]
+    loaded: LoadedCode, symbol: str, result: type | None, parameters: tuple[type, ...], quick: bool = False
 ) -> Callable[..., int]:
-    function = ctypes.CFUNCTYPE(result, *parameters)(loaded.address(symbol))
+    kind = ctypes.PYFUNCTYPE if quick else ctypes.CFUNCTYPE
+    function = kind(result, *parameters)(loaded.address(symbol))
     function.loaded = loaded  # type: ignore[attr-defined]  # code stays in memory while it runs
     return function
