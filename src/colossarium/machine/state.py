@@ -67,6 +67,12 @@ class State:
         return self.words[_STATUS] == _ASKING
 
     @property
+    def asked(self) -> int | None:
+        """Whose answer it waits for; None if it waits for none."""
+        words = self.words
+        return words[_SEAT] if words[_STATUS] == _ASKING else None
+
+    @property
     def over(self) -> bool:
         return self.words[_STATUS] == _OVER
 

@@ -195,8 +195,7 @@ class Game:
     @property
     def seat(self) -> int | None:
         """Who is asked."""
-        state = self._state
-        return state.seat if state.asking else None
+        return self._state.asked
 
     @property
     def over(self) -> bool:

@@ -81,9 +81,10 @@ class Step(NamedTuple):
     """The last entries of the scripts that were under way after it."""
     private_lines: Mapping[int, int]
     secret_choices: Mapping[int, int]
-    """How many there were after it that one seat alone knows of, by seats."""
+    """How many there were after it that one seat alone knows of, by seats; EVERYBODY's are all of them."""
 
 
+EVERYBODY = -2
 MOST_RECENT = 32
 MadeT = TypeVar("MadeT")
 
@@ -146,11 +147,17 @@ class _Shared:
 def _counted(counts: Mapping[int, int], seats: Iterable[int]) -> Mapping[int, int]:
     """Counts with these seats counted too; most are of nobody, and then it is the same object."""
     more = [seat for seat in seats if seat != NONE]
-    return {**counts, **{seat: counts.get(seat, 0) + more.count(seat) for seat in more}} if more else counts
+    if not more:
+        return counts
+    counted = dict(counts)
+    for seat in more:
+        for whose in (seat, EVERYBODY):
+            counted[whose] = counted.get(whose, 0) + 1
+    return counted
 
 
 def _of_others(counts: Mapping[int, int], reader: int) -> int:
-    return sum(counts.values()) - counts.get(reader, 0) if counts else 0
+    return counts.get(EVERYBODY, 0) - counts.get(reader, 0) if counts else 0
 
 
 class Played(NamedTuple):

@@ -105,8 +105,9 @@ class Feed:
         return self.frames[self._place(time)]
 
     def _place(self, time: int) -> int:
-        place = 0
-        while place + 1 < len(self.frames) and self.frames[place + 1].due <= time:
+        frames, place = self.frames, 0
+        last = len(frames) - 1
+        while place < last and frames[place + 1].due <= time:
             place += 1
         return place
 

@@ -111,18 +111,24 @@ class TableStatus:
         return "playing" if self.cause is None else "over"
 
     @property
+    def asked(self) -> int | None:
+        """The seat that is asked and may answer; None while nobody may."""
+        if self.game is None or self.cause is not None or self.closed or self.paused:
+            return None
+        return self.game.seat
+
+    @property
     def goes_on(self) -> bool:
         """Whether somebody is asked who may answer."""
-        going = self.game is not None and self.game.seat is not None and self.cause is None
-        return going and not self.closed and not self.paused
+        return self.asked is not None
 
     @property
     def bot_asked(self) -> str | None:
         """The bot whose turn it is."""
-        if not self.goes_on:
+        seat = self.asked
+        if seat is None:
             return None
-        assert self.game is not None and self.game.seat is not None
-        return self.terms.stand_in if self.overdue else self.holders[self.game.seat].bot
+        return self.terms.stand_in if self.overdue else self.holders[seat].bot
 
     @property
     def out(self) -> dict[int, Out]:
@@ -152,7 +158,7 @@ class TableStatus:
     @property
     def due(self) -> int | None:
         """When the server has to do something here although nobody asks for it."""
-        if not self.goes_on or self.clocks is None:
+        if self.clocks is None or not self.goes_on:
             return None
         if not self.in_secret:
             return self.clocks.runs_out
@@ -161,7 +167,7 @@ class TableStatus:
     @property
     def charged_since(self) -> int | None:
         """Since when somebody's time runs; None if nobody's does."""
-        if not self.goes_on or self.clocks is None:
+        if self.clocks is None or not self.goes_on:
             return None
         if not self.in_secret:
             return None if self.clocks.running is None else self.clocks.since
@@ -175,10 +181,9 @@ class TableStatus:
     @property
     def passes(self) -> bool:
         """Whether the seat that is asked passes without being asked."""
-        game = self.game
-        if game is None or not self.goes_on or self.bot_asked is not None or game.seat not in self.passing:
+        if not self.passing or self.asked not in self.passing or self.bot_asked is not None:
             return False
-        return can_pass_by_itself(game.state)
+        return self.game is not None and can_pass_by_itself(self.game.state)
 
     @property
     def in_secret(self) -> bool:
