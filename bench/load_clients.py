@@ -63,12 +63,14 @@ class LoadPlan(msgspec.Struct):
     """What one process of clients is to do."""
 
     addresses: list[str]
-    """Of the servers. Seats of a table are at different ones, as far as there are several."""
+    """Of the servers."""
     tables: int
     first: int
     """The number of the first client; the game depends on it."""
     bots: str | None
     seed: int
+    apart: bool = False
+    """Whether the seats of a table are at different servers, where there are several."""
 
 
 class Round(msgspec.Struct):
@@ -143,7 +145,8 @@ class LoadClient:
         self.random = Random(plan.seed * 1_000_003 + number)
         self.game = GAMES[number % len(GAMES)]
         at = number % len(plan.addresses)
-        self.servers = [HttpConnection(each) for each in (*plan.addresses[at:], *plan.addresses[:at])]
+        mine = (*plan.addresses[at:], *plan.addresses[:at]) if plan.apart else plan.addresses[at : at + 1]
+        self.servers = [HttpConnection(each) for each in mine]
         self.table = ""
         self.seats: list[SeatStream] = []
         self.changed = asyncio.Event()

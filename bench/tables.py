@@ -7,8 +7,9 @@ seat that chose. First a few tables play, then all of them, in the same run and 
 think for so much less time that as many choices come in a second, so that `many_to_few` says what the number
 of tables does. Every choice has to be granted, and told of.
 
-Of several servers each gets so many tables as --tables says. The two seats of a table are at different ones,
-so each choice is told of by two of them. They need a PostgreSQL that is empty (--database).
+Of several servers each gets so many tables as --tables says. All of a table is at one of them, as the
+proxies of `deploy/` have it; with --apart the two seats are at different ones, so that each choice is told of
+by two. They need a PostgreSQL that is empty (--database).
 """
 
 from __future__ import annotations
@@ -140,7 +141,7 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
         share = -(-tables // asked.processes)
         for number in range(asked.processes):
             mine = min(share, tables - number * share)
-            plan = LoadPlan(addresses, mine, number * share, asked.bots, asked.seed)
+            plan = LoadPlan(addresses, mine, number * share, asked.bots, asked.seed, asked.apart)
             processes.append(await ClientProcess.begin(plan))
         few_tables = min(FEW, tables)
         few_think = asked.think * few_tables / tables
@@ -181,6 +182,7 @@ def main(words: list[str] | None = None) -> int:
     made = parser(__doc__)
     made.add_argument("--tables", type=int, default=1000, help="how many, at each server (1000)")
     made.add_argument("--servers", type=int, default=1, help="how many serve the same tables (1)")
+    made.add_argument("--apart", action="store_true", help="seats of a table are at different servers")
     made.add_argument(
         "--think", type=float, default=6.0, help="seconds, from half to one and a half of it (6)"
     )

@@ -124,7 +124,14 @@ class Version(BaseHTTPRequestHandler):
 @contextmanager
 def process_with(*files: str) -> Iterator[int]:
     """A process with these files; its port."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), type("", (Version,), {"files": set(files)}))
+    with process_as(Version, files=set(files)) as port:
+        yield port
+
+
+@contextmanager
+def process_as(kind: type[BaseHTTPRequestHandler], **known: object) -> Iterator[int]:
+    """A process that answers in this way; its port."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), type("", (kind,), known))
     thread = Thread(target=server.serve_forever)
     thread.start()
     try:
@@ -133,6 +140,43 @@ def process_with(*files: str) -> Iterator[int]:
         server.shutdown()
         thread.join()
         server.server_close()
+
+
+class Named(Version):
+    """A process that says which it is."""
+
+    name: ClassVar[str]
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(self.name)))
+        self.end_headers()
+        self.wfile.write(self.name.encode())
+
+
+@pytest.mark.parametrize("kind", KINDS, indirect=True, ids=lambda kind: kind.program)
+def test_what_concerns_a_table_goes_to_one_process_and_when_that_ends_to_the_other(
+    kind: type[Proxy], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ExitStack() as running:
+        first, second = ExitStack(), ExitStack()
+        ports = [
+            stack.enter_context(process_as(Named, name=name))
+            for stack, name in ((running.enter_context(first), "one"), (running.enter_context(second), "two"))
+        ]
+        front = running.enter_context(proxy(kind, tmp_path, ports))
+        monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate.chain))
+        with httpx.Client(base_url=front.address, timeout=LIMIT) as client:
+            tables = [f"/api/tables/table{number}" for number in range(24)]
+            paths = ("", "/live", "/events?seat=1", "/log")
+            at = {each: {client.get(each + path).text for path in paths} for each in tables}
+            assert all(len(names) == 1 for names in at.values())
+            assert {name for names in at.values() for name in names} == {"one", "two"}
+            # What a client says of it is not believed.
+            claimed = {client.get(tables[0], headers={"X-Table": str(each)}).text for each in range(24)}
+            assert claimed == at[tables[0]]
+            first.close()
+            assert {client.get(each).text for each in tables} == {"two"}
 
 
 @pytest.mark.parametrize("kind", KINDS, indirect=True, ids=lambda kind: kind.program)
