@@ -85,6 +85,7 @@ def test_every_choice_is_granted_and_told_of(
     asked = Namespace(
         tables=12 // servers,
         servers=servers,
+        apart=servers > 1,
         think=0.1,
         seconds=1.0,
         bots=bots,
