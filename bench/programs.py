@@ -1,9 +1,7 @@
 """Random programs, as strangers could hand them in: each is refused with a sentence, or runs within bounds.
 
-The rules of Pig (`docs/examples/pig.py`) are mutated, a few words of them at a time: left out, said twice,
-put elsewhere, taken from other programs, made huge. In every second program words are replaced by others of
-their kind (names, numbers, operators) and lines by other lines, so that more of them compile. What does is
-played by a random player in the interpreter, and one in so many of these in native code as well.
+The rules of Pig (`docs/examples/pig.py`) are mutated, a few words of them at a time (`mutations.py`). What
+compiles is played by a random player in the interpreter, and one in so many of these in native code as well.
 Anything but a refusal with a sentence, a game that goes on or ends, or a fault that the machine has told is a
 fault here: an exception of Python's, a run that does not stop, two machines that differ in a bit.
 
@@ -12,9 +10,9 @@ fault here: an exception of Python's, a run that does not stop, two machines tha
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -23,6 +21,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, process_time
 from unittest.mock import patch
 
+from bench.mutations import mutated, words_of
 from bench.report import parser, say
 from colossarium.games import load
 from colossarium.machine import interpreter
@@ -41,101 +40,10 @@ from colossarium.script.layout import Status
 from colossarium.table.chunks import add_up
 
 PIG = Path(__file__).parents[1] / "docs" / "examples" / "pig.py"
-WORD = re.compile(r"\n *|\w+|[^\w\s]+| +")
-KINDS = (re.compile(r"[a-zA-Z_]\w*"), re.compile(r"-?\d+"), re.compile(r"[-+*/%<>=!&|^]+"))
-"""Names, numbers, operators."""
-STRANGE = (
-    *(
-        "0",
-        "-1",
-        "1",
-        "31",
-        "32",
-        "2147483647",
-        "-2147483648",
-        "99999999999",
-        "1.5",
-        "'a'",
-        '"""',
-        "\\",
-        "\t",
-    ),
-    *(
-        "while",
-        "for",
-        "in",
-        "if",
-        "else",
-        "return",
-        "break",
-        "continue",
-        "pass",
-        "not",
-        "and",
-        "or",
-        ":=",
-        "**",
-    ),
-    *(
-        "//",
-        "%",
-        "<<",
-        ">>",
-        "|",
-        "&",
-        "^",
-        "~",
-        "==",
-        "[",
-        "]",
-        "(",
-        ")",
-        "{",
-        "}",
-        ",",
-        ":",
-        "@",
-        ".",
-        "lambda",
-    ),
-    *(
-        "set()",
-        "range(9)",
-        "clockwise(me)",
-        "chance(0)",
-        "roll(-1)",
-        "shuffle(score, 9)",
-        "choose(me, '')",
-        "offer",
-    ),
-    *(
-        "score[me]",
-        "score[-1]",
-        "score[99]",
-        "winner",
-        "active_player",
-        "me",
-        "players",
-        "take_turn(me)",
-        "start()",
-    ),
-    *(
-        "True",
-        "None",
-        "NONE",
-        "import os",
-        "exec('1')",
-        "__class__",
-        "yield",
-        "await",
-        "global score",
-        "del pot",
-    ),
-    *("\n    ", "\n        ", "\n", "\n@fact\n", "\n@replaces\n", "\n@when\n", "\ndef start():\n    "),
-)
-MOST_EDITS, MOST_ANSWERS, CHUNK = 6, 60, 500
+MOST_ANSWERS, CHUNK = 60, 500
 SHORT_BUDGET = 1_000_000
 """Instructions of a run, a tenth of what machines give: what never ends would take most of the time."""
+OPTIONS = {"players": 2, "goal": 20}
 LONGEST = 20.0
 """Seconds of the processor that one program may take, far more than any does: it would not stop otherwise."""
 
@@ -152,51 +60,13 @@ class Tally:
 @cache
 def _base() -> tuple[Edition, tuple[str, ...]]:
     edition = load(str(PIG)).edition()
-    return edition, tuple(WORD.findall(edition.layers[0].sources[0].text))
-
-
-def mutated(random: Random) -> str:
-    """The rules with some of their words changed."""
-    words = list(_base()[1])
-    if random.randrange(2):
-        return _alike(words, random)
-    for _ in range(random.randint(1, MOST_EDITS)):
-        at, other = random.randrange(len(words)), random.randrange(len(words))
-        match random.randrange(6):
-            case 0:
-                del words[at]
-            case 1:
-                words[at:at] = words[other : other + random.randint(1, 30)]
-            case 2:
-                words[at], words[other] = words[other], words[at]
-            case 3:
-                words[at] = words[other]
-            case _:
-                words[at : at + random.randrange(2)] = [random.choice(STRANGE), " "]
-    return "".join(words)
-
-
-def _alike(words: list[str], random: Random) -> str:
-    """With others of their kind in the place of some words, and of some lines."""
-    for _ in range(random.randint(1, MOST_EDITS)):
-        if random.randrange(4):
-            kind = random.choice(KINDS)
-            places = [at for at, word in enumerate(words) if kind.fullmatch(word)]
-            others = [*(words[at] for at in places), *(word for word in STRANGE if kind.fullmatch(word))]
-            words[random.choice(places)] = random.choice(others)
-        else:
-            lines = "".join(words).split("\n")
-            here, there = random.randrange(len(lines)), random.randrange(len(lines))
-            indent = len(lines[here]) - len(lines[here].lstrip())
-            lines[here : here + random.randrange(2)] = [" " * indent + lines[there].lstrip()]
-            words = WORD.findall("\n".join(lines))
-    return "".join(words)
+    return edition, words_of(edition.layers[0].sources[0].text)
 
 
 def outcome(seed: int, compiled: int = 0) -> str:
     """What becomes of one program. One in `compiled` of those that begin is played in native code, too."""
     random = Random(seed)
-    edition = replace(_base()[0], layers=(Layer("pig", (Source("pig.py", mutated(random)),)),))
+    edition = replace(_base()[0], layers=(Layer("pig", (Source("pig.py", mutated(_base()[1], random)),)),))
     try:
         program = compile_edition(edition)
     except ScriptError as error:
@@ -213,11 +83,13 @@ def outcome(seed: int, compiled: int = 0) -> str:
     return OUTCOMES[Status(states[-1][0])]
 
 
-def played(machine: Interpreter | Native, seed: int) -> list[tuple[int, bytes]] | str:
+def played(
+    machine: Interpreter | Native, seed: int, entry: str = "setup", options: Mapping[str, int] = OPTIONS
+) -> list[tuple[int, bytes]] | str:
     """Each decision of a game of a random player, with all of its state; of a fault, that it was one."""
     random, found = Random(seed), list[tuple[int, bytes]]()
     try:
-        state = State.new(machine.program, "setup", {"players": 2, "goal": 20})
+        state = State.new(machine.program, entry, options)
         seed_fast(state.words, seed)
         status = machine.run(state)
         for _ in range(MOST_ANSWERS):

@@ -1,4 +1,5 @@
-"""Programs of strangers: `bench.programs` in small, and that it would notice what it looks for."""
+"""Programs of strangers: `bench.programs` and `bench.strange_variants` in small, and that they would notice
+what they look for."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bench import programs
+from bench import programs, strange_variants
 from colossarium.games import load
 from colossarium.machine.errors import NoEntry
 from colossarium.machine.state import State
@@ -20,6 +21,21 @@ def test_a_mutated_program_is_refused_or_runs_within_its_bounds(seed: int) -> No
     tally = programs.Programs(seed, 200)(0)
     assert not tally.faults
     assert tally.counts.total() == 200 and tally.counts["refused"] < 200
+
+
+@pytest.mark.parametrize("seed", sampled(range(1, 4001, 400), keep=1))
+def test_a_mutated_variant_is_refused_or_runs_within_its_bounds(seed: int) -> None:
+    tally = strange_variants.Variants(seed, strange_variants.CHUNK)(0)
+    assert not tally.faults
+    assert tally.counts.total() == strange_variants.CHUNK and tally.counts["refused"] > 0
+
+
+def test_an_exception_in_the_lab_counts_as_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(game: str, text: str, settings: object) -> None:
+        raise KeyError(game)
+
+    monkeypatch.setattr(strange_variants, "variant_of", fail)
+    assert strange_variants.Variants(1, 2)(0).counts == {"wrong": 2}
 
 
 def test_an_exception_counts_as_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
