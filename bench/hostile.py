@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from contextlib import suppress
 from itertools import count
@@ -222,14 +222,18 @@ async def run(asked: Namespace, folder: Path) -> dict[str, Any]:
     return {**long, "with_limits": short, "faults": faults}
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--requests", type=int, default=100_000, help="how many (100000)")
     made.add_argument("--lines", type=int, default=16, help="connections at a time (16)")
     made.add_argument(
         "--database", help="postgresql://…, an empty one; without it SQLite in a temporary folder"
     )
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     with TemporaryDirectory(prefix="colossarium-hostile-") as folder:
         return say(asyncio.run(run(asked, Path(folder))), asked.json)
 

@@ -112,12 +112,12 @@ def test_nothing_is_left_of_who_deletes_their_account(database: str) -> None:
 
 
 def test_the_operator_still_reads_what_was_reported_of_who_is_gone(database: str) -> None:
-    """Why, in which words, and what was said: no name and no account, not even of a report that comes late."""
+    """Why, in which words, what was said: no name and no account, not even of a report that comes late."""
 
     async def test() -> None:
         passkey = Authenticator()
         async with serving(database) as service:
-            her, _, (over, *_) = await world(service, passkey)
+            her, *_ = await world(service, passkey)
             store = service.accounts.store
             assert isinstance(store, SqlStore)
             (before,) = await store.reports(True, 9)
