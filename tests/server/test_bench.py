@@ -10,19 +10,23 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import create_engine, delete
 
 from bench import hostile, kill, tables
 from bench.acknowledged import compare_player
 from bench.attacks import Attack
 from bench.documented_requests import DocumentedRequests
+from bench.logs import MAY_CHANGE, Logs, sign_in
 from bench.played_table import Player, SentRequest
 from bench.report import say
 from bench.schema_values import SchemaValues
 from bench.target_tables import Targets, TargetTable
 from colossarium.client import requests
 from colossarium.server import wire
+from colossarium.server.store import schema
 from colossarium.server.tables.entries import AnyEntry, ChoiceMade
 from sampling import sampled
+from server.store.samples import first_entries, open_one, store_in, summary
 
 KILLS = len(sampled(range(6), keep=3))
 REQUESTS = len(sampled(range(3), keep=1)) * 500
@@ -131,6 +135,35 @@ def test_hostile_requests_change_nothing(tmp_path: Path) -> None:
     assert found["faults"] == []
     assert found["kinds"] > 40
     assert found["requests"] >= REQUESTS
+
+
+ACTED_UPON = {"account_seats", "places", "notices", "talk"}
+"""What the server would do something about, or a table's people have: there is none of it before."""
+
+
+def test_whatever_changes_in_the_database_is_noticed(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.sqlite")
+
+    async def open_table() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            await store.secret()
+            await store.append("t1", 1, first_entries()[0], summary())
+
+    asyncio.run(open_table())
+    sign_in(database, "mallory", "t1")
+    logs, engine, unnoticed = Logs(database), create_engine(f"sqlite:///{database}"), set()
+    for place in reversed(schema.metadata.sorted_tables):
+        before = logs.digests()
+        with engine.begin() as connection:
+            connection.execute(delete(place))
+        changed = hostile.changes(before, logs.digests())
+        assert changed in ([], ["t1"] if place in (schema.entries, schema.tables) else [place.name])
+        if not changed:
+            unnoticed.add(place.name)
+    logs.close()
+    engine.dispose()
+    assert unnoticed == ACTED_UPON | MAY_CHANGE.keys()
 
 
 PROBLEM = b'{"status": 409, "code": "stale", "sentence": "too late"}'
