@@ -280,6 +280,7 @@ def serve(
         typer.Option(
             min=0,
             max=65535,
+            envvar="COLOSSARIUM_METRICS_PORT",
             help="Show figures for Prometheus at this port of 127.0.0.1.",
             show_default=False,
             rich_help_panel=LOGS,
