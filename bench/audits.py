@@ -8,6 +8,7 @@ is listed: whoever reads it says what of that is a false alarm.
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from time import monotonic, process_time
 
 from bench.broken_cards import BROKEN, GAME
@@ -39,13 +40,17 @@ def _about(finding: Finding) -> str:
     return finding.thing.title if finding.thing else ""
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--players", type=int, default=2)
     made.add_argument("--games", type=int, default=60, help="as in `lab audit --games` (60)")
     made.add_argument("--cards", nargs="*", choices=list(BROKEN), help="these alone")
     made.add_argument("--cores", type=int, help="on how many cores; without it, all")
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     began, busy = monotonic(), process_time()
     said: dict[str, object] = {}
     missed = []

@@ -14,7 +14,7 @@ import asyncio
 import json
 import signal
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -122,12 +122,16 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
     }
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("games", nargs="*", help="such as kolossus; all five without")
     made.add_argument("--choices", type=int, default=400, help="how many are measured at each game (400)")
     made.add_argument("--warm", type=int, default=200, help="how many are made before (200)")
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     with TemporaryDirectory(prefix="colossarium-choices-") as folder:
         return say(asyncio.run(measure(asked, Path(folder))), asked.json)
 

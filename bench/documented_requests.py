@@ -11,13 +11,12 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from bench.attacks import JSON, Attack
-from bench.malformed_requests import MalformedRequests
+from bench.mail_requests import ACCOUNT, MailRequests
 from bench.schema_values import SchemaValues
 from bench.target_tables import Targets, TargetTable
 
 OFTEN = 10
 """They stand for many routes: about two of five attacks are among them."""
-ACCOUNT = "Colossarium-Account"
 ENDLESS = ("/events", "/live")
 """Answers that go on, if nothing is wrong with the question."""
 
@@ -31,7 +30,7 @@ class Operation(NamedTuple):
     body: dict[str, Any] | None
 
 
-class DocumentedRequests(MalformedRequests):
+class DocumentedRequests(MailRequests):
     """Those of all other files, and these."""
 
     def __init__(self, targets: Targets, seed: int, port: int) -> None:

@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import statistics
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, process_time
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from bench.report import parser, say
+from bench.report import STRICT, parser, say
 from page.browsing import launch
 from page.words import say as words_of
 from server.serving import Serving
@@ -58,11 +59,15 @@ def crowd() -> float:
     return monotonic() - began
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("games", nargs="*", default=["beasthunt", "colossi_ages", "kolossus"])
-    made.add_argument("--strict", action="store_true", help="times are faults, too: on a quiet machine")
-    asked = made.parse_args(words)
+    made.add_argument("--strict", action="store_true", help=STRICT)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     said: dict[str, object] = {"seconds that a second of work takes": round(crowd(), 2)}
     faults = []
     with TemporaryDirectory() as name, sync_playwright() as playwright:

@@ -7,6 +7,7 @@ audit's own. In the mended game, where only a new controller is paid, it looks f
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
@@ -79,14 +80,18 @@ def told(games: list[Farmed]) -> str:
     )
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--players", type=int, default=4)
     made.add_argument("--bot", default="network", help="who plays on all seats, farming aside (network)")
     made.add_argument("--watched", type=int, default=40, help="games in which the way is looked for (40)")
     made.add_argument("--games", type=int, default=100, help="games of the farmer, each way (100)")
     made.add_argument("--cores", type=int, help="on how many cores; without it, all")
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     began, where = monotonic(), spread(asked.cores)
     ways = settings(asked.players, asked.bot)
     for each in ways.values():

@@ -7,15 +7,16 @@ asked for what the document does not allow, often by who is signed in. Others mi
 half closed, several at once, WebSockets full of junk.
 
 Afterwards: every answer was a refusal with a sentence (or, for a request that was granted before, the same
-answer again), none was a 5xx, no byte of any table or account has changed in the database, nothing was logged
-as an error, and all tables play on. A second, short pass sees that the limits for one address hold.
+answer again), none was a 5xx, no byte of the database has changed (but for what `MAY_CHANGE` names in
+`logs.py`: who is connected, and what the server notes for itself), no mail was sent, nothing was logged as an
+error, and all tables play on. A second, short pass sees that the limits for one address hold.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from contextlib import suppress
 from itertools import count
@@ -27,10 +28,12 @@ from typing import Any
 
 import httpx
 import msgspec
+from aiosmtpd.controller import Controller
 
 from bench.attacks import Attack
-from bench.documented_requests import ACCOUNT, DocumentedRequests
+from bench.documented_requests import DocumentedRequests
 from bench.logs import Logs, sign_in
+from bench.mail_requests import ACCOUNT
 from bench.misused_connections import MISUSES, Misuse, RawConnection, slow
 from bench.played_table import Fault
 from bench.report import parser, say
@@ -44,6 +47,8 @@ MISUSED = 0.04
 SLOW = 8
 """Bodies that take for ever, meanwhile."""
 MOST_FAULTS = 50
+MALLORY = "mallory"
+"""Who is signed in."""
 
 
 class AttackRun:
@@ -136,6 +141,22 @@ def fault_in_answer(attack: Attack, status: int, body: bytes) -> str | None:
     return None if problem.status == status and problem.sentence else "but the problem says otherwise"
 
 
+class Mails:
+    """What a mail server does that takes all, and counts."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+
+    async def handle_DATA(self, *_: object) -> str:
+        self.sent += 1
+        return "250 kept"
+
+
+def changes(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """Tables, and places of the database, that are not as they were."""
+    return sorted(each for each in before | after if before.get(each) != after.get(each))
+
+
 def errors(logged: str) -> list[str]:
     """What the server logged as its own fault, the first of it whole."""
     first = min((at for word in ("Traceback", " ERROR ") if (at := logged.find(word)) >= 0), default=None)
@@ -145,15 +166,18 @@ def errors(logged: str) -> list[str]:
 async def attack_server(asked: Namespace, folder: Path) -> dict[str, Any]:
     """The long pass."""
     database = asked.database or str(folder / "tables.sqlite")
-    server = ServerProcess(
-        folder, database, free_port(), *UNLIMITED, "--pause", "0", "--bot-processes", "1", "--lab"
-    )
+    mails = Controller(Mails(), hostname="127.0.0.1", port=free_port())
+    mails.start()
+    mail = ("--smtp", f"127.0.0.1:{mails.port}", "--smtp-security", "none", "--mail-from", "c@localhost")
+    words = ("--pause", "0", "--bot-processes", "1", "--lab", *mail, "--mail-site", "http://localhost")
+    server = ServerProcess(folder, database, free_port(), *UNLIMITED, *words)
     try:
         if not await server.ready():
             return {"faults": [server.complaints[-500:]]}
         async with httpx.AsyncClient(base_url=server.address, timeout=LIMIT) as http:
             targets = await Targets.begin(http)
-            targets.account_token = sign_in(database, "Mallory")
+            targets.account_id = MALLORY
+            targets.account_token = sign_in(database, MALLORY, targets.waiting)
             mine = await http.get("/api/me", headers={ACCOUNT: targets.account_token})
             if mine.status_code != 200:
                 return {"faults": [f"who is signed in is answered {mine.text[:200]}"]}
@@ -162,9 +186,10 @@ async def attack_server(asked: Namespace, folder: Path) -> dict[str, Any]:
             attack_run = AttackRun(targets, asked.seed, server.port)
             await attack_run.run(asked.requests, asked.lines)
             took, faults, grown = monotonic() - began, attack_run.faults, server.memory - memory
-            if logs.digests() != before:
-                faults.append("a table has changed")
+            faults += [f"{each} has changed" for each in changes(before, logs.digests())]
             logs.close()
+            if mails.handler.sent:
+                faults.append(f"{mails.handler.sent} mails were sent")
             try:
                 await targets.play_on(http)
             except (Fault, Refused, httpx.TransportError) as error:
@@ -174,6 +199,7 @@ async def attack_server(asked: Namespace, folder: Path) -> dict[str, Any]:
         faults += errors(server.complaints)
     finally:
         server.kill()
+        mails.stop()
     return {
         "requests": sum(attack_run.kinds.values()),
         "seed": asked.seed,
@@ -181,7 +207,7 @@ async def attack_server(asked: Namespace, folder: Path) -> dict[str, Any]:
         "requests_a_second": sum(attack_run.kinds.values()) / took,
         "answers": dict(sorted(attack_run.statuses.items())),
         "kinds": len(attack_run.kinds),
-        "tables": len(before),
+        "tables_and_places_compared": len(before),
         "server_grew_by_megabytes": grown,
         "faults": faults,
     }
@@ -222,14 +248,18 @@ async def run(asked: Namespace, folder: Path) -> dict[str, Any]:
     return {**long, "with_limits": short, "faults": faults}
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--requests", type=int, default=100_000, help="how many (100000)")
     made.add_argument("--lines", type=int, default=16, help="connections at a time (16)")
     made.add_argument(
         "--database", help="postgresql://…, an empty one; without it SQLite in a temporary folder"
     )
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     with TemporaryDirectory(prefix="colossarium-hostile-") as folder:
         return say(asyncio.run(run(asked, Path(folder))), asked.json)
 

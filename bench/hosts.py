@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -220,10 +221,14 @@ def on_hosts(play: Callable[[Path, Network], Coroutine[Any, Any, dict[str, Any]]
         return 2
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--events", type=int, default=50, help="how often something happens (50)")
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     return on_hosts(
         lambda folder, network: fail_repeatedly(asked.events, folder, network, asked.seed), asked.json
     )

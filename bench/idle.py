@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -107,11 +107,15 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
     return {**found, "faults": faults}
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--tables", type=int, default=200, help="how many (200)")
     made.add_argument("--choices", type=int, default=40, help="how many are made at each (40)")
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     with TemporaryDirectory(prefix="colossarium-idle-") as folder:
         return say(asyncio.run(measure(asked, Path(folder))), asked.json)
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from itertools import cycle
 from pathlib import Path
@@ -168,13 +169,17 @@ async def kill_repeatedly(runs: int, folder: Path, database: str | None, seed: i
     }
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--runs", type=int, default=200, help="how often it is killed (200)")
     made.add_argument(
         "--database", help="postgresql://…, an empty one; without it SQLite in a temporary folder"
     )
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     with TemporaryDirectory(prefix="colossarium-kill-") as folder:
         return say(
             asyncio.run(kill_repeatedly(asked.runs, Path(folder), asked.database, asked.seed)), asked.json

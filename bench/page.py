@@ -18,6 +18,7 @@ import random
 import statistics
 import subprocess
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -25,7 +26,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench.report import parser, say
+from bench.report import STRICT, parser, say
 from page.browsing import FULL, Visitor, launch
 
 GAMES = {
@@ -152,10 +153,14 @@ def played(browser: Browser, address: str, title: str, seed: int) -> dict[str, f
     }
 
 
+def options() -> ArgumentParser:
+    made = parser(__doc__)
+    made.add_argument("--strict", action="store_true", help=STRICT)
+    return made
+
+
 def main() -> int:
-    words = parser(__doc__)
-    words.add_argument("--strict", action="store_true", help="times over their bars are faults too")
-    given = words.parse_args()
+    given = options().parse_args()
     faults: list[str] = []
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright)

@@ -11,6 +11,7 @@ fault here: an exception of Python's, a run that does not stop, two machines tha
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -130,12 +131,16 @@ class Programs:
         return Tally(counts, tuple(faults))
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--programs", type=int, default=1_000_000, help="how many (1,000,000)")
     made.add_argument("--compiled", type=int, default=200, help="one in so many is compiled, too (200)")
     made.add_argument("--cores", type=int, help="on how many cores; without it, all")
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     began = monotonic()
     chunks = range(0, asked.programs, CHUNK)
     work = Programs(asked.seed, asked.programs, asked.compiled)

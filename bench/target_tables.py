@@ -68,7 +68,8 @@ class Targets:
     document: dict[str, Any] = field(default_factory=dict)
     """What the server says of itself: its OpenAPI document."""
     account_token: str = ""
-    """The token of somebody who is signed in."""
+    account_id: str = ""
+    """The token of somebody who is signed in, and their account."""
 
     @classmethod
     async def begin(cls, http: httpx.AsyncClient, tables: int = 6) -> Targets:

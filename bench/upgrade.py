@@ -19,6 +19,7 @@ import io
 import subprocess
 import sys
 import tarfile
+from argparse import ArgumentParser
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -92,7 +93,7 @@ async def upgrade(
     return await watch(hosts, kills, seed)
 
 
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--from", dest="commit", default=BEFORE, help=f"the version before ({BEFORE})")
     made.add_argument("--kills", type=int, default=3, help="how often a new server is killed at the end (3)")
@@ -102,7 +103,11 @@ def main(words: list[str] | None = None) -> int:
         default=SIDE_BY_SIDE,
         help=f"of play between two steps, at most ({SIDE_BY_SIDE:g})",
     )
-    asked = made.parse_args(words)
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
     with TemporaryDirectory(prefix="colossarium-before-") as name:
         try:
             before = source_of(asked.commit, Path(name))

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import json
-from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import create_engine, delete
 
 from bench import hostile, kill, tables
 from bench.acknowledged import compare_player
 from bench.attacks import Attack
 from bench.documented_requests import DocumentedRequests
+from bench.logs import MAY_CHANGE, Logs, sign_in
 from bench.played_table import Player, SentRequest
 from bench.report import say
 from bench.schema_values import SchemaValues
 from bench.target_tables import Targets, TargetTable
 from colossarium.client import requests
 from colossarium.server import wire
+from colossarium.server.store import schema
 from colossarium.server.tables.entries import AnyEntry, ChoiceMade
 from sampling import sampled
+from server.store.samples import first_entries, open_one, store_in, summary
 
 KILLS = len(sampled(range(6), keep=3))
 REQUESTS = len(sampled(range(3), keep=1)) * 500
@@ -81,19 +84,10 @@ def test_what_is_lost_or_doubled_is_noticed(remembered: Player, kept: list[AnyEn
 def test_every_choice_is_granted_and_told_of(
     tmp_path: Path, servers: int, bots: str | None, request: pytest.FixtureRequest
 ) -> None:
-    database = request.getfixturevalue("postgres_url") if servers > 1 else None
-    asked = Namespace(
-        tables=12 // servers,
-        servers=servers,
-        apart=servers > 1,
-        think=0.1,
-        seconds=1.0,
-        bots=bots,
-        processes=2,
-        database=database,
-        profile=None,
-        seed=1,
-    )
+    words = ["--tables", str(12 // servers), "--servers", str(servers), "--think", "0.1", "--seconds", "1"]
+    words += ["--processes", "2", *(["--bots", bots] if bots else [])]
+    words += ["--apart", "--database", request.getfixturevalue("postgres_url")] if servers > 1 else []
+    asked = tables.options().parse_args(words)
     found = asyncio.run(tables.measure(asked, tmp_path))
     assert found["faults"] == []
     assert found["many"]["tables"] == 12
@@ -102,15 +96,74 @@ def test_every_choice_is_granted_and_told_of(
     assert set(found["many_to_few"]) == {"p50", "p99", "server_busy"}
 
 
+QUICK = {"tables": 1000, "server_busy": 0.3, "p99_ms": 249.0}
+
+
+@pytest.mark.parametrize(
+    ("few", "many", "ratio", "says"),
+    [
+        ({}, {}, {}, []),
+        ({}, {}, {"p99": 3.0}, []),
+        ({}, {"p99_ms": 251.0}, {}, ["250"]),
+        # However slow it is with a few, too.
+        ({"p99_ms": 251.0}, {"p99_ms": 251.0}, {"p99": 1.0}, ["250"]),
+        ({"p99_ms": 251.0}, {}, {}, []),
+        ({}, {}, {"p99": 3.1}, ["3.10 times"]),
+        ({}, {"server_busy": 0.9}, {}, ["0.90 of a core"]),
+        ({"server_busy": 0.9}, {"p99_ms": 300.0}, {"p99": 4.0}, ["0.90 of a core", "300 ms", "4.00 times"]),
+    ],
+)
+def test_bars_that_are_missed_are_named(
+    few: dict[str, Any], many: dict[str, Any], ratio: dict[str, float], says: list[str]
+) -> None:
+    found = tables.missed({**QUICK, "tables": 10, **few}, {**QUICK, **many}, ratio)
+    assert len(found) == len(says)
+    assert all(word in each for word, each in zip(says, found, strict=True))
+
+
+def test_a_choice_comes_every_four_seconds_if_nobody_says_otherwise() -> None:
+    assert tables.options().parse_args([]).think == 4
+
+
 # ---------------------------------------------------------------------------------------------------- hostile
 
 
 def test_hostile_requests_change_nothing(tmp_path: Path) -> None:
-    asked = Namespace(requests=REQUESTS, lines=8, database=None, seed=3)
+    words = ["--requests", str(REQUESTS), "--lines", "8", "--seed", "3"]
+    asked = hostile.options().parse_args(words)
     found = asyncio.run(hostile.run(asked, tmp_path))
     assert found["faults"] == []
     assert found["kinds"] > 40
     assert found["requests"] >= REQUESTS
+
+
+ACTED_UPON = {"account_seats", "places", "notices", "talk"}
+"""What the server would do something about, or a table's people have: there is none of it before."""
+
+
+def test_whatever_changes_in_the_database_is_noticed(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.sqlite")
+
+    async def open_table() -> None:
+        async with store_in(database) as store:
+            await open_one(store)
+            await store.secret()
+            await store.append("t1", 1, first_entries()[0], summary())
+
+    asyncio.run(open_table())
+    sign_in(database, "mallory", "t1")
+    logs, engine, unnoticed = Logs(database), create_engine(f"sqlite:///{database}"), set()
+    for place in reversed(schema.metadata.sorted_tables):
+        before = logs.digests()
+        with engine.begin() as connection:
+            connection.execute(delete(place))
+        changed = hostile.changes(before, logs.digests())
+        assert changed in ([], ["t1"] if place in (schema.entries, schema.tables) else [place.name])
+        if not changed:
+            unnoticed.add(place.name)
+    logs.close()
+    engine.dispose()
+    assert unnoticed == ACTED_UPON | MAY_CHANGE.keys()
 
 
 PROBLEM = b'{"status": 409, "code": "stale", "sentence": "too late"}'
@@ -196,6 +249,13 @@ def test_a_broken_bar_is_an_exit_code(
     else:
         assert "few: p99 ms 1.25" in said.replace("_", " ")
         assert ("lost" in said) == bool(faults)
+
+
+@pytest.mark.parametrize(
+    ("missed", "strict", "code"), [([], True, 0), (["slow"], False, 0), (["slow"], True, 1)]
+)
+def test_a_time_that_is_missed_is_a_fault_with_strict(missed: list[str], strict: bool, code: int) -> None:
+    assert say({"missed": missed, "faults": []}, False, strict) == code
 
 
 @pytest.mark.parametrize("main", [kill.main, tables.main, hostile.main])

@@ -12,7 +12,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -216,6 +216,34 @@ def _unit() -> configparser.SectionProxy:
     return parser["Service"]
 
 
+def of_instance(unit: configparser.SectionProxy, port: str) -> dict[str, str]:
+    """The variables that an instance has from its unit."""
+    words = unit["Environment"].replace("%i", port).split()
+    return dict(word.split("=", 1) for word in words)
+
+
+def four_digits() -> str:
+    """The name of an instance: a port that is free, as that of its figures is."""
+    for port in range(8100, 9900):
+        with suppress(OSError), socket.socket() as one, socket.socket() as other:
+            one.bind(("127.0.0.1", port))
+            other.bind(("127.0.0.1", 10_000 + port))
+            return str(port)
+    raise OSError("no port is free")
+
+
+def test_prometheus_asks_each_process_behind_the_proxies() -> None:
+    """The ports of their figures are made by the unit from those that the proxies know."""
+    unit = _unit()
+    behind = {
+        file: set(re.findall(r"\b127\.0\.0\.1:(\d+)", (DEPLOY / file).read_text()))
+        for file in ("nginx.conf", "Caddyfile", "prometheus.yml")
+    }
+    assert behind["nginx.conf"] == behind["Caddyfile"] and len(behind["Caddyfile"]) == 2
+    figures = {of_instance(unit, port)["COLOSSARIUM_METRICS_PORT"] for port in behind["Caddyfile"]}
+    assert behind["prometheus.yml"] == figures
+
+
 def test_the_unit_starts_what_there_is_and_says_when(tmp_path: Path) -> None:
     """Its line, with the variables of its file, as systemd would run it: ready, then stopping, then ended."""
     unit = _unit()
@@ -226,7 +254,7 @@ def test_the_unit_starts_what_there_is_and_says_when(tmp_path: Path) -> None:
         if line and not line.startswith("#")
     )
     assert environment["COLOSSARIUM_NAME"] == NAME
-    port = str(free_port())
+    port = four_digits()
     line = (
         unit["ExecStart"].replace("%i", port).replace("${COLOSSARIUM_NAME}", environment["COLOSSARIUM_NAME"])
     )
@@ -238,6 +266,7 @@ def test_the_unit_starts_what_there_is_and_says_when(tmp_path: Path) -> None:
         [command, *words],
         env={
             **os.environ,
+            **{name: value for name, value in of_instance(unit, port).items() if "%" not in value},
             "COLOSSARIUM_DATABASE": str(tmp_path / "tables.sqlite"),
             "NOTIFY_SOCKET": str(tmp_path / "notify"),
         },
@@ -248,6 +277,8 @@ def test_the_unit_starts_what_there_is_and_says_when(tmp_path: Path) -> None:
         assert manager.told() == "READY=1"
         here = f"http://127.0.0.1:{port}/api/ready"
         assert httpx.get(here, headers={"Host": NAME}).status_code == 200
+        figures = httpx.get(f"http://127.0.0.1:1{port}/metrics")
+        assert "colossarium_requests_total{" in figures.text
         started.send_signal(signal.SIGTERM)
         assert manager.told() == "STOPPING=1"
         assert started.wait(LIMIT) == 0

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Sequence
 from enum import StrEnum
 from ipaddress import ip_address
 from pathlib import Path
@@ -15,8 +13,9 @@ from rich.text import Text
 
 from colossarium.cli.game_options import named_game, offer
 from colossarium.cli.output import err, out
+from colossarium.cli.smtp_options import Security, smtp_settings
 from colossarium.cli.training import check_training
-from colossarium.server.settings import Settings, Smtp
+from colossarium.server.settings import Settings
 
 USUAL = Settings()
 PREPARE_AFTER = 2
@@ -33,14 +32,6 @@ class LogFormat(StrEnum):
 
     PLAIN = "plain"
     JSON = "json"
-
-
-class Security(StrEnum):
-    """How the way to a mail server is secured."""
-
-    STARTTLS = "starttls"
-    TLS = "tls"
-    NONE = "none"
 
 
 class Level(StrEnum):
@@ -289,6 +280,7 @@ def serve(
         typer.Option(
             min=0,
             max=65535,
+            envvar="COLOSSARIUM_METRICS_PORT",
             help="Show figures for Prometheus at this port of 127.0.0.1.",
             show_default=False,
             rich_help_panel=LOGS,
@@ -325,11 +317,12 @@ def serve(
     logs.configure(log_form.value, log_level.value, log_requests)
     for path in variant:
         offer(named_game(str(path), None, ()))
+    hosts = tuple(_name(each) for each in allow_host)
     settings = Settings(
         host=host,
         port=port,
         database=database,
-        hosts=tuple(_name(each) for each in allow_host),
+        hosts=hosts,
         proxy=proxy,
         rate=rate,
         burst=burst,
@@ -355,7 +348,7 @@ def serve(
         push_services=tuple(_service(each) for each in push_service),
         smtp=None
         if smtp is None
-        else _smtp(smtp, smtp_security, smtp_user, mail_from, mail_site, allow_host),
+        else smtp_settings(smtp, smtp_security, smtp_user, mail_from, mail_site, hosts),
         metrics_port=metrics_port,
         bot_processes=USUAL.bot_processes if bot_processes is None else bot_processes,
     )
@@ -396,52 +389,6 @@ def _service(text: str) -> str:
             param_hint="--push-service",
         )
     return name
-
-
-PORTS = {Security.STARTTLS: 587, Security.TLS: 465, Security.NONE: 25}
-PASSWORD = "COLOSSARIUM_SMTP_PASSWORD"
-
-
-def _smtp(
-    server: str,
-    security: Security,
-    user: str | None,
-    sender: str | None,
-    site: str | None,
-    names: Sequence[str],
-) -> Smtp:
-    """How mail is sent, refused with a sentence where something is missing."""
-    found = re.fullmatch(r"\[?([A-Za-z0-9.:-]+?)\]?(?::([0-9]{1,5}))?", server.strip())
-    if found is None or not 0 < int(found[2] or 1) < 65536:
-        raise typer.BadParameter(
-            f"{server!r} should be a mail server such as mail.example.org:587", param_hint="--smtp"
-        )
-    if site is None:
-        if not names:
-            raise typer.BadParameter(
-                "say where links in mails lead (--mail-site https://play.example.org), or under which name "
-                "people come (--allow-host)",
-                param_hint="--smtp",
-            )
-        site = f"https://{_name(names[0])}"
-    if re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]{1,260}/?", site) is None:
-        raise typer.BadParameter(
-            f"{site!r} should be the address of this server, such as https://play.example.org",
-            param_hint="--mail-site",
-        )
-    if sender is None:
-        if not names:
-            raise typer.BadParameter("say from which address mails come", param_hint="--mail-from")
-        sender = f"colossarium@{_name(names[0])}"
-    if re.fullmatch(r"[^@\s<>,;]{1,64}@[A-Za-z0-9.-]{1,253}", sender) is None:
-        raise typer.BadParameter(f"{sender!r} should be a mail address", param_hint="--mail-from")
-    password = os.environ.get(PASSWORD)
-    if user is not None and not password:
-        raise typer.BadParameter(
-            f"the password of {user} is read from {PASSWORD}, which is not set", param_hint="--smtp-user"
-        )
-    port = int(found[2]) if found[2] else PORTS[security]
-    return Smtp(found[1], sender, site.rstrip("/"), port, security.value, user, password)
 
 
 def _address(text: str) -> bool:

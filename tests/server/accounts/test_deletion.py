@@ -18,8 +18,10 @@ from colossarium.server.refused import Refused
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store import schema
 from colossarium.server.store.account_seats import rename_in_log
+from colossarium.server.store.interface import Ban
 from colossarium.server.store.sql_store import SqlStore
 from colossarium.server.wire_accounts import AskToConfirm, Confirmed, SignedIn
+from colossarium.server.wire_talk import ReportSeat, Say
 from server.accounts.authenticator import Authenticator
 from server.accounts.people import (
     SITE,
@@ -65,9 +67,15 @@ async def kept(service: TableService, metadata: MetaData = schema.metadata) -> s
 
 
 async def world(service: TableService, passkey: Authenticator) -> tuple[SignedIn, SignedIn, list[Any]]:
-    """Somebody with a game that is over, one that goes on, one that waits, and a rematch kept for them."""
+    """Somebody with a game that is over, one that goes on, one that waits, and a rematch kept for them; what
+    they said was reported."""
     her, bea = await keep(service, NAME, passkey), await keep(service, "Bea")
-    over, playing = await open_table(service, her, bea), await open_table(service, her, bea)
+    over = await open_table(service, her, bea, talk="chat")
+    playing = await open_table(service, her, bea)
+    say = Say(client_id=fresh(), text="boo")
+    await service.talk.say(over.table.id, say, over.seats[0].token)
+    about_her = ReportSeat(client_id=fresh(), seat=0, reason="chat", words="rude")
+    await service.talk.report(over.table.id, about_her, over.seats[1].token)
     waiting = await open_table(service, her, options={"players": 2})
     await resign(service, over, 1)
     await settle(service)
@@ -99,6 +107,36 @@ def test_nothing_is_left_of_who_deletes_their_account(database: str) -> None:
         async with serving(database) as service:
             found = [(await table_of(service, opened)).seats[0].name for opened in tables]
             assert found == ["Player 1"] * 4
+
+    run(test)
+
+
+def test_the_operator_still_reads_what_was_reported_of_who_is_gone(database: str) -> None:
+    """Why, in which words, what was said: no name and no account, not even of a report that comes late."""
+
+    async def test() -> None:
+        passkey = Authenticator()
+        async with serving(database) as service:
+            her, *_ = await world(service, passkey)
+            store = service.accounts.store
+            assert isinstance(store, SqlStore)
+            (before,) = await store.reports(True, 9)
+            assert (before.name, before.account, before.quoted) == (NAME, her.account.id, [f"{NAME}: boo"])
+            late = msgspec.structs.replace(before, id="late")
+            guest = msgspec.structs.replace(before, id="guest", account=None)
+            other = msgspec.structs.replace(guest, id="other", seat=1, name="Bea", quoted=["Bea: bah"])
+            for each in (guest, other):
+                assert await store.report(each, most=9)
+            await store.ban(Ban(kind="account", what=her.account.id, since=1, until=2, reason="x"))
+            await delete(service, passkey, her.token)
+            assert await store.report(late, most=9)
+            found = {each.id: each for each in await store.reports(True, 9)}
+            gone = msgspec.structs.replace(before, name="Player 1", account=None, quoted=["Player 1: boo"])
+            assert found == {
+                each.id: msgspec.structs.replace(gone, id=each.id) for each in (before, late, guest)
+            } | {"other": other}
+            after = await kept(service)
+            assert NAME not in after and her.account.id not in after
 
     run(test)
 
@@ -251,9 +289,21 @@ def test_the_export_has_all_of_it_and_no_secret(tmp_path: Path) -> None:
             "invitations_sent": 0,
             "ratings": 1,
             "blocks": 0,
-            "talk": 0,
+            "talk": 1,
+            "reports": 1,
             "results": 1,
         }
+        # What was said of her, and not by whom, when, or in which words.
+        assert found.kept["reports"] == [
+            {
+                "table_id": over.table.id,
+                "seat": 0,
+                "name": NAME,
+                "reason": "chat",
+                "quoted": f'["{NAME}: boo"]',
+                "settled": None,
+            }
+        ]
         (result,) = found.kept["results"]
         assert (result["table_id"], result["game"], result["rated"]) == (over.table.id, "beasthunt", True)
         text = msgspec.json.encode(found).decode()

@@ -15,6 +15,7 @@ from colossarium.server import wire
 from colossarium.server.store import schema
 from colossarium.server.store.account_seats import rename_in_log
 from colossarium.server.store.friends import forget_friends_of
+from colossarium.server.store.moderation import forget_moderation_of
 from colossarium.server.store.talk import forget_blocks_of, forget_said
 
 OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
@@ -33,6 +34,12 @@ OF_ACCOUNTS: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
 }
 """For each name in the export: where it is, what says whose it is, and what of it nobody is shown. It is
 deleted in this order."""
+STAYING: dict[str, tuple[Table, Column[Any], tuple[str, ...]]] = {
+    # Not who sent it, in which words or when, and not what the operator thinks of it.
+    "reports": (schema.reports, schema.reports.c.account, ("id", "at", "reporter", "words", "note")),
+    "results": (schema.result_seats, schema.result_seats.c.account_id, ()),
+}
+"""The same of what stays for others, without saying any more whose it was."""
 _tables, _results = schema.tables.c, schema.result_seats.c
 
 
@@ -41,7 +48,7 @@ def everything(connection: Connection, account: str) -> dict[str, list[dict[str,
     places = {
         "account": (schema.accounts, schema.accounts.c.id, ("skeleton",)),
         **OF_ACCOUNTS,
-        "results": (schema.result_seats, _results.account_id, ()),
+        **STAYING,
     }
     found = {name: _rows(connection, account, *place) for name, place in places.items()}
     games = {row["table_id"]: row for row in _games(connection, account)}
@@ -68,10 +75,12 @@ def _rows(
 
 def delete_account(connection: Connection, account: str, names: Mapping[tuple[str, int], str]) -> list[str]:
     """Delete all of it. `names`: what the seats of the account are called instead. Results stay for the
-    others who played, and don't say any more who it was. Gives the tables where something had been said."""
+    others who played, and reports for the operator; they don't say any more who it was. Gives the tables
+    where something had been said."""
     talked = forget_said(connection, account, list(names))
     forget_blocks_of(connection, account)
     forget_friends_of(connection, account)
+    forget_moderation_of(connection, account, list(names))
     connection.execute(update(schema.tables).where(_tables.account == account).values(account=None))
     for (table, seat), name in names.items():
         _rename(connection, table, seat, name)

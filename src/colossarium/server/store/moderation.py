@@ -10,6 +10,8 @@ import msgspec
 from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
 
 from colossarium.server.store import schema
+from colossarium.server.store.account_seats import NAMELESS
+from colossarium.server.store.accounts import keep_account
 from colossarium.server.store.interface import Ban, BanKind, Report
 
 
@@ -42,9 +44,11 @@ def report(connection: Connection, new: Report, most: int) -> bool:
     waiting = select(func.count()).where(reports.table_id == new.table, reports.settled.is_(None))
     if connection.execute(waiting).scalar_one() >= most:
         return False
+    if new.account is not None and not keep_account(connection, new.account):
+        new = _nameless(new)
     row = msgspec.structs.asdict(new)
     row["table_id"] = row.pop("table")
-    row["quoted"] = msgspec.json.encode(new.quoted).decode()
+    row["quoted"] = _quoted(new)
     connection.execute(insert(schema.reports), row)
     return True
 
@@ -78,6 +82,35 @@ def forget_moderation(connection: Connection, now: int, keep: int) -> None:
         reports = schema.reports.c
         settled = and_(reports.settled.is_not(None), reports.settled < now - keep)
         connection.execute(delete(schema.reports).where(or_(settled, reports.at < now - 2 * keep)))
+
+
+def forget_moderation_of(connection: Connection, account: str, seats: Sequence[tuple[str, int]]) -> None:
+    """Nothing says any more that an account which goes was reported, or a guest on a seat that was theirs
+    later. Why, and what was said, stays for the operator."""
+    reports = schema.reports.c
+    about = [reports.account == account]
+    about += [
+        and_(reports.account.is_(None), reports.table_id == table, reports.seat == seat)
+        for table, seat in seats
+    ]
+    for some in about:
+        for row in connection.execute(select(schema.reports).where(some)).all():
+            without = _nameless(_report(row))
+            values = {"name": without.name, "account": None, "quoted": _quoted(without)}
+            connection.execute(update(schema.reports).where(reports.id == row.id).values(values))
+    unban(connection, "account", account)
+
+
+def _nameless(report: Report) -> Report:
+    """It names nobody any more, and quotes who was called so."""
+    name = "" if report.seat is None else NAMELESS.format(number=report.seat + 1)
+    says, called = f"{report.name}: ", f"{name}: "
+    quoted = [called + each.removeprefix(says) if each.startswith(says) else each for each in report.quoted]
+    return msgspec.structs.replace(report, name=name, account=None, quoted=quoted)
+
+
+def _quoted(report: Report) -> str:
+    return msgspec.json.encode(report.quoted).decode()
 
 
 def _report(row: Row[Any]) -> Report:
