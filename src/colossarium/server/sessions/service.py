@@ -112,7 +112,7 @@ class TableService(ReviewService):
         self.talk = TableTalk(store, self._registry, self.bans, self._reader, self._seat_of, settings.rate)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
         self._watchers = Watchers(store, self._tell_presence)
-        self._lobby = LobbyList(store, None if accounts is None else self._ratings)
+        self._lobby = LobbyList(store, None if accounts is None else self._ratings, settings.rate > 0)
         self._matching: Matching | None = None
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
         self._checked: asyncio.Task[None] | None = None
