@@ -148,6 +148,10 @@ def test_nobody_is_sent_to_who_has_gone(database: str, monkeypatch: pytest.Monke
             assert (await find(service, clock="none", open=False)).table is None
             found = await find(service, clock="correspondence", open=False)
             assert found.table is not None and found.table.id == slow.id
+            # So many have come and gone there that nobody can sit down any more.
+            monkeypatch.setattr(places, "MOST_WHILE_OPEN", 1)
+            assert (await find(service, clock="correspondence", open=False)).table is None
+            monkeypatch.setattr(places, "MOST_WHILE_OPEN", 200)
             # She is there again.
             seat = next(seat.seat for seat in left.seats if seat.name)
             await service._store.note_presence([(left.id, seat)], 1 << 50)

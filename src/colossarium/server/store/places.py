@@ -26,6 +26,7 @@ from colossarium.server.store.queries import (
     public_state,
     read_card,
 )
+from colossarium.server.tables.entries import MOST_WHILE_OPEN
 
 LOCK = "places"
 MOST_LOOKED_AT = 200
@@ -194,7 +195,8 @@ def _where_somebody_waits(
     """The tables to look at: those at which nobody is are none, however many there are of them."""
     # By the state that everybody knows of: that a game is over may not have been told yet.
     playing = public_state(now) == "playing"
-    waits = or_(_tables.state == "open", playing & _tables.card.contains(YIELDS))
+    opens = and_(_tables.state == "open", _tables.length < MOST_WHILE_OPEN)
+    waits = or_(opens, playing & _tables.card.contains(YIELDS))
     tables = select(_tables.id, _tables.created, _tables.updated, _tables.card, _tables.state).where(
         _tables.public, waits, _tables.updated >= since.listed, _somebody_is_there(now, since)
     )
