@@ -11,6 +11,7 @@ import msgspec
 from colossarium.server.store.interface import (
     Ban,
     DuplicateRequest,
+    ListedTable,
     Opening,
     Outage,
     Report,
@@ -94,13 +95,14 @@ class MemoryStore:
         limit: int,
         now: int | None = None,
         game: str | None = None,
-    ) -> list[tuple[int, str, str]]:
+        each: int | None = None,
+    ) -> list[ListedTable]:
         def shown(summary: TableSummary) -> State:
             untold = now is not None and summary.state == "over" and summary.updated > now
             return "playing" if untold else summary.state
 
         found = [
-            (opening.created, key, self.summaries[key].card)
+            ListedTable(opening.created, key, self.summaries[key].card, shown(self.summaries[key]))
             for key, opening in self.openings.items()
             if opening.public
             and game in (None, opening.game)
@@ -108,7 +110,13 @@ class MemoryStore:
             and self.summaries[key].updated >= since
         ]
         found.sort(reverse=True)
-        return [each for each in found if before is None or each[:2] < before][:limit]
+        found = [row for row in found if before is None or row[:2] < before]
+        openers = [self.openings[row.id].opener for row in found]
+        many = [
+            each is not None and opener is not None and openers[:number].count(opener) >= each
+            for number, opener in enumerate(openers)
+        ]
+        return [row for row, passed_over in zip(found, many, strict=True) if not passed_over][:limit]
 
     async def usage_of(self, opener: str, client_id: str | None) -> Usage:
         mine = [each for each in self.openings.values() if each.opener == opener]

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import threading
 from typing import Any
 
+import msgspec
 import pytest
 
 from colossarium.server import wire
+from colossarium.server.metering import Meter, metered
+from colossarium.server.refused import Refused
+from colossarium.server.sessions import room
+from colossarium.server.sessions.service import TableService
 from colossarium.server.sessions.session import LONG_GAP, LONG_LOG
 from colossarium.server.sessions.subscriber import MOST_WAITING
+from colossarium.server.settings import Settings
+from colossarium.server.store.interface import Usage
 from colossarium.server.tables import commands
 from colossarium.server.tables.entries import PlayerLeft, PlayerReturned, decode, encode
 from colossarium.table.log import GameLog
-from server.memory_store import MemoryStore
+from server.fake_time import install
+from server.memory_store import InstantBots, MemoryStore
 from server.players import fresh, open_table, play, refused, run, serving
 
 
@@ -105,5 +114,93 @@ def test_a_table_that_begins_late_in_a_game_does_not_stop_the_others(
                 await service.sit(late.table.id, 1, wire.Sit(client_id=fresh(), name="Bea"))
                 slow_then = list(slow)
             assert made > 2 * LONG_LOG and max(slow_then, default=0) <= LONG_LOG
+
+    run(test)
+
+
+def test_a_table_that_waits_is_no_place_to_store_things() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        async with serving(store) as service:
+            opened = await open_table(service, "Ann", options={"players": 3})
+            table = opened.table.id
+            while True:
+                sit = wire.Sit(client_id=fresh(), name="Eve")
+                try:
+                    eve = await service.sit(table, 1, sit)
+                except Refused as why:
+                    assert why.code == "worn_out"
+                    break
+                assert len(store.logs[table]) <= 200
+                await service.leave(table, 1, wire.Command(client_id=fresh()), eve.token)
+            assert len(store.logs[table]) >= 200
+            async with service._registry.use(table) as (_, found):
+                assert found.extra_requests[1] == 100, "whoever sits down there does not begin anew"
+            # Who has sat down before can still leave.
+            await service.leave(table, 0, wire.Command(client_id=fresh()), opened.seats[0].token)
+
+    run(test)
+
+
+class SmallStore(MemoryStore):
+    """Says how much is kept in it."""
+
+    bytes = 0
+
+    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
+        return msgspec.structs.replace(await super().usage_of(opener, client_id), stored=self.bytes)
+
+    async def usage(self) -> Usage:
+        return msgspec.structs.replace(await super().usage(), stored=self.bytes)
+
+
+@pytest.mark.parametrize(
+    ("limits", "code"),
+    [
+        (Settings(pause=0.0, stored_each=1, most_stored=0), "too_many_tables"),
+        (Settings(pause=0.0, stored_each=0, most_stored=1), "full"),
+    ],
+)
+def test_where_there_is_no_room_games_go_on_and_nothing_else(
+    limits: Settings, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        clock, store = install(monkeypatch), SmallStore()
+        service = TableService(limits, store, InstantBots())
+        await service.start()
+        opened = await metered(open_table(service, "Ann", "Bea"), Meter("192.0.2.7"))
+        waits = await metered(open_table(service, "Cas", None, options={"players": 3}), Meter("192.0.2.7"))
+        table, ann = opened.table.id, opened.seats[0].token
+        other, cas = waits.table.id, waits.seats[0].token
+
+        def command() -> wire.Command:
+            return wire.Command(client_id=fresh())
+
+        granted = command()
+        store.bytes = (1 << 20) - 1
+        before = await service.leave(table, 0, granted, ann)
+        store.bytes += 1
+        clock.pass_seconds(room.LOOKED / 1000)
+        await service.come_back(table, 0, command(), ann)
+        # By this it is looked at again, and does not wait for that.
+        await service.set_passing(table, wire.SetPassing(client_id=fresh(), on=True), ann)
+        await asyncio.sleep(0.01)
+        length = len(store.logs[table])
+        for request in (
+            service.leave(table, 0, command(), ann),
+            service.take_back(table, wire.UndoRequest(client_id=fresh(), sequence=1, choices=1), ann),
+            service.set_passing(table, wire.SetPassing(client_id=fresh(), on=False), ann),
+            service.set_pause(table, wire.SetPause(client_id=fresh(), on=True), ann),
+            service.offer_draw(table, command(), ann),
+            service.sit(other, 2, wire.Sit(client_id=fresh(), name="Dee")),
+            service.seat_bot(other, 2, wire.SeatBot(client_id=fresh(), bot="random"), cas),
+            metered(open_table(service, "Eve"), Meter("192.0.2.7")),
+        ):
+            assert (await refused(request)).code == code
+        assert await service.leave(table, 0, granted, ann) == before
+        assert len(store.logs[table]) == length and len(store.openings) == 2
+        assert await play(service, opened, random.Random(1), 5) >= 5
+        await service.resign(table, command(), ann)
+        await service.stop()
 
     run(test)

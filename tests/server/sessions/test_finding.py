@@ -148,6 +148,10 @@ def test_nobody_is_sent_to_who_has_gone(database: str, monkeypatch: pytest.Monke
             assert (await find(service, clock="none", open=False)).table is None
             found = await find(service, clock="correspondence", open=False)
             assert found.table is not None and found.table.id == slow.id
+            # So many have come and gone there that nobody can sit down any more.
+            monkeypatch.setattr(places, "MOST_WHILE_OPEN", 1)
+            assert (await find(service, clock="correspondence", open=False)).table is None
+            monkeypatch.setattr(places, "MOST_WHILE_OPEN", 200)
             # She is there again.
             seat = next(seat.seat for seat in left.seats if seat.name)
             await service._store.note_presence([(left.id, seat)], 1 << 50)
@@ -172,6 +176,28 @@ def test_however_many_tables_were_left_who_waits_is_found(
             await service._store.note_presence([(waits.id, seat)], 1 << 50)
             found = await find(service, open=False)
             assert found.table is not None and found.table.id == waits.id
+
+    run(test)
+
+
+@pytest.mark.parametrize("sits", [False, True])
+def test_however_many_tables_one_address_opens_who_waits_elsewhere_is_found(
+    sits: bool, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(places, "MOST_LOOKED_AT", 4)
+        monkeypatch.setattr(places, "MOST_EACH", 3)
+        async with serving(database) as service:
+            ann = await metered(come(service, "Ann", players=2), Meter("192.0.2.7"))
+            names = [wire.SeatAssignment(seat=0, name="Eve")] if sits else []
+            for _ in range(5):
+                # With a game of their own: who plays that is not sent to Ann.
+                new = wire.NewTable(client_id=fresh(), game="beasthunt", options={"players": 4}, public=True)
+                await metered(service.open(msgspec.structs.replace(new, sit=names)), Meter("192.0.2.8"))
+            found = await find(service, players=2, open=False)
+            assert found.table is not None and found.table.id == ann.id
+            crowd = await find(service, players=4, open=False)
+            assert (crowd.table is not None) == sits
 
     run(test)
 

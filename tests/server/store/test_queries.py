@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
-from colossarium.server.store.interface import LONGEST_MEMORY, Outage, State
+from colossarium.server.store.interface import LONGEST_MEMORY, ListedTable, Outage, State
 from colossarium.server.store.sql_store import SqlStore
 from colossarium.server.wire import RealTime, Terms
 from server.store.samples import RULES, chose, open_one, opening, store_in, summary
@@ -26,9 +26,9 @@ def test_the_lobby_has_public_tables_the_newest_first(database: str) -> None:
         async with store_in(database) as store:
             await some_tables(store)
             found = await store.lobby(["open", "playing"], 0, None, 100)
-            assert [table for _, table, _ in found] == ["t10", "t09", "t07", "t04", "t03", "t01", "t00"]
-            assert found[0] == (105, "t10", '"10"')
-            assert await store.lobby(["open"], 498, None, 100) == [(100, "t00", '"00"')]
+            assert [each.id for each in found] == ["t10", "t09", "t07", "t04", "t03", "t01", "t00"]
+            assert found[0] == (105, "t10", '"10"', "playing")
+            assert await store.lobby(["open"], 498, None, 100) == [(100, "t00", '"00"', "open")]
             assert await store.lobby([], 0, None, 100) == []
 
     asyncio.run(main())
@@ -40,12 +40,28 @@ def test_the_lobby_can_be_leafed_through(database: str, size: int) -> None:
         async with store_in(database) as store:
             await some_tables(store)
             whole = await store.lobby(["open", "playing", "over"], 0, None, 100)
-            seen: list[tuple[int, str, str]] = []
+            seen: list[ListedTable] = []
             before = None
             while page := await store.lobby(["open", "playing", "over"], 0, before, size):
                 seen += page
                 before = page[-1][:2]
             assert seen == whole and len(whole) == 11
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("size", [1, 4, 100])
+def test_a_page_has_few_tables_of_one_address(size: int, database: str) -> None:
+    async def main() -> None:
+        async with store_in(database) as store:
+            openers = [*"AAAA", None, None, None, *"BAABABCA"]
+            for number, opener in enumerate(openers):
+                new = opening(f"{number:02}", created=100 - number, opener=opener)
+                await store.open(new, [], summary(state="open"), RULES)
+            found = await store.lobby(["open"], 0, None, size, each=2)
+            assert [int(each.id) for each in found] == [0, 1, 4, 5, 6, 7, 10, 13][:size]
+            later = await store.lobby(["open"], 0, found[-1][:2], 3, each=2)
+            assert [int(each.id) for each in later] == {1: [1, 2, 4], 4: [6, 7, 8], 100: [14]}[size]
 
     asyncio.run(main())
 
@@ -66,7 +82,7 @@ def test_an_entry_brings_its_table_up_to_date(database: str) -> None:
         async with store_in(database) as store:
             await open_one(store)
             await store.append("t1", 1, chose(), summary(state="over", updated=900, card='"new"'))
-            assert await store.lobby(["over"], 0, None, 10) == [(1000, "t1", '"new"')]
+            assert await store.lobby(["over"], 0, None, 10) == [(1000, "t1", '"new"', "over")]
             assert await store.lobby(["over"], 901, None, 10) == []
             assert await store.lobby(["open", "playing"], 0, None, 10) == []
 
@@ -83,7 +99,7 @@ def test_of_several_entries_the_last_says_how_a_table_stands(database: str) -> N
                     for number in range(1, 40)
                 )
             )
-            assert await store.lobby(["playing"], 0, None, 10) == [(1000, "t1", "39")]
+            assert await store.lobby(["playing"], 0, None, 10) == [(1000, "t1", "39", "playing")]
             assert await store.lobby(["playing"], 40, None, 10) == []
 
     asyncio.run(main())

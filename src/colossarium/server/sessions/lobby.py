@@ -12,7 +12,7 @@ from colossarium.server import wire
 from colossarium.server.accounts.results import clock_kind
 from colossarium.server.refused import missing
 from colossarium.server.sessions.clock import now
-from colossarium.server.store.interface import State, Store
+from colossarium.server.store.interface import ListedTable, State, Store
 from colossarium.server.store.queries import read_card
 from colossarium.server.tables.events import translated
 from colossarium.server.wire_accounts import ClockKind
@@ -22,6 +22,8 @@ LISTED = 7 * 24 * 3600 * 1000
 FRESH = 2_000
 """Milliseconds for which a page of the list is good enough for all who ask for it."""
 MOST_KEPT = 500
+MOST_EACH = 5
+"""So many tables of a page were opened from one address: no one address is all that others see."""
 MOST_PAGES = 5
 """So many pages are looked through for one that is filtered."""
 LEVELS = (17.0, 22.0, 28.0, 33.0)
@@ -49,9 +51,11 @@ class LobbyList:
     """The list, for one process. Everybody who asks for the same page within a moment gets the same one: so
     a page that looks again every few seconds costs the database nothing, however many do."""
 
-    def __init__(self, store: Store, ratings: ReadRatings | None = None) -> None:
-        """`ratings`: those of accounts, where names are kept."""
+    def __init__(self, store: Store, ratings: ReadRatings | None = None, bounded: bool = True) -> None:
+        """`ratings`: those of accounts, where names are kept; `bounded`: whether there is an end to what is
+        shown of one address."""
         self._store, self._ratings = store, ratings
+        self._each = MOST_EACH if bounded else None
         self._last: dict[tuple[Asked, str], tuple[int, wire.Lobby]] = {}
 
     async def page(self, asked: Asked, language: str) -> wire.Lobby:
@@ -71,42 +75,34 @@ class LobbyList:
         cards: list[wire.Table] = []
         listings: dict[str, wire.Listing] = {}
         place, limit = _place(asked.before), asked.limit
+        more = True
         for _ in range(MOST_PAGES):
-            found, over = await self._rows(asked, place, time)
-            some = [
-                card
-                for _, table, text in found[:limit]
-                if (card := _card(table, text, table in over)) is not None
-            ]
-            about = await self._listings(some, time)
-            for card in some:
-                if _fits(card, about[card.id], asked):
+            # One more than is looked at: it says whether there is more.
+            found = await self._rows(asked, place, time)
+            read = {row.id: card for row in found[:limit] if (card := _card(row)) is not None}
+            about = await self._listings(list(read.values()), time)
+            for row in found[:limit]:
+                place = row.created, row.id
+                card = read.get(row.id)
+                if card is not None and _fits(card, about[card.id], asked):
                     cards.append(card)
                     listings[card.id] = about[card.id]
-            if len(found) <= limit:
-                place = None
-                break
-            place = found[limit - 1][0], found[limit - 1][1]
-            if len(cards) >= limit:
+                    if len(cards) == limit:
+                        break
+            more = bool(found) and place != found[-1][:2]
+            if len(cards) == limit or not more:
                 break
         return wire.Lobby(
             tables=[translated(card, language) for card in cards],
-            more=None if place is None else f"{place[0]}-{place[1]}",
+            more=f"{place[0]}-{place[1]}" if more and place is not None else None,
             listings=listings,
         )
 
-    async def _rows(
-        self, asked: Asked, place: tuple[int, str] | None, time: int
-    ) -> tuple[list[tuple[int, str, str]], set[str]]:
-        """Some more tables, and which of them are over. A card is as old as the last entry: that a game was
-        over may have been told only after it."""
+    async def _rows(self, asked: Asked, place: tuple[int, str] | None, time: int) -> list[ListedTable]:
+        """Some more tables."""
         states = STATES if asked.state is None else (asked.state,)
         most = asked.limit + 1
-        found = await self._store.lobby(states, time - LISTED, place, most, time, asked.game)
-        over = found if asked.state == "over" else []
-        if asked.state is None:
-            over = await self._store.lobby(["over"], time - LISTED, place, most, time, asked.game)
-        return found, {table for _, table, _ in over}
+        return await self._store.lobby(states, time - LISTED, place, most, time, asked.game, self._each)
 
     async def _listings(self, cards: Sequence[wire.Table], time: int) -> dict[str, wire.Listing]:
         ids = [card.id for card in cards if card.state != "over"]
@@ -143,14 +139,15 @@ def _level(card: wire.Table, ratings: Ratings) -> int | None:
     return round(sum(levels) / len(levels)) if levels else None
 
 
-def _card(table: str, text: str, over: bool) -> wire.Table | None:
-    """A table as the lobby shows it; None if what the database has of it can't be read."""
-    card = read_card(table, text)
+def _card(row: ListedTable) -> wire.Table | None:
+    """A table as the lobby shows it; None if what the database has of it can't be read. A card is as old as
+    the last entry: that a game was over may have been told only after it."""
+    card = read_card(row.id, row.card)
     if card is None or card.closed:
         return None
     # Cards that are older than the field do not have it.
     card = msgspec.structs.replace(card, rateable=card.forked_from is None and card.variant is None)
-    return msgspec.structs.replace(card, state="over") if over else card
+    return msgspec.structs.replace(card, state="over") if row.state == "over" else card
 
 
 def _place(before: str | None) -> tuple[int, str] | None:

@@ -23,12 +23,13 @@ from colossarium.server.metering import current_meter
 from colossarium.server.precompile import prepare
 from colossarium.server.refused import RetryLater, bad, forbidden
 from colossarium.server.rules import rules_of
+from colossarium.server.sessions import finding
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.finding import Asker, kept_place, place_for, plays, table_for
 from colossarium.server.sessions.lobby import LISTED
 from colossarium.server.sessions.opener import TableOpener
 from colossarium.server.store import places as kept
-from colossarium.server.store.places import Open, Place, TooManyPlaces
+from colossarium.server.store.places import Most, Open, Place, Since, TooManyPlaces
 from colossarium.server.store.queries import FOUND
 from colossarium.server.store.statements import open_table
 from colossarium.server.tables.state import TableState
@@ -56,9 +57,10 @@ class Matching:
         bounded: bool = True,
     ) -> None:
         """`opener` looks at new tables; `address`: an address as it is kept; `show`: a table as everybody
-        sees it, in a language; `bounded`: whether an address has to sit down on seats that are kept."""
+        sees it, in a language; `bounded`: whether an address has to sit down on seats that are kept, and
+        what it opens does not crowd out what others do."""
         self._store, self._opener, self._address, self._show = store, opener, address, show
-        self._most = MOST_KEPT if bounded else sys.maxsize
+        self._most = Most(MOST_KEPT, kept.MOST_EACH) if bounded else Most(sys.maxsize, sys.maxsize)
 
     async def find(self, wish: FindTable, person: Person | None, language: str) -> FoundTable:
         """A seat for who asks."""
@@ -85,7 +87,7 @@ class Matching:
                 connection,
                 asked,
                 wish.game,
-                time - LISTED,
+                Since(listed=time - LISTED, waiting=time - finding.JUST_NOW),
                 self._most,
                 lambda meeting: place_for(asker, meeting),
                 open_one,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable
-from http import HTTPStatus
 
 import msgspec
 
@@ -14,20 +12,15 @@ from colossarium.server.joint_key import Commitments
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.metering import current_meter, in_thread
 from colossarium.server.precompile import ready
-from colossarium.server.refused import RetryLater, bad, conflict
+from colossarium.server.refused import bad, conflict
 from colossarium.server.replays import parse_sent_record
 from colossarium.server.sessions import opening
 from colossarium.server.sessions.clock import now
+from colossarium.server.sessions.room import Room
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Opening, Store
 from colossarium.table.info import GameInfo
 from colossarium.table.record import Record
-
-MEGABYTE = 1 << 20
-ROOM_SECONDS = 3600
-"""When it is worth another try to open a table where there was no room."""
-
-log = logging.getLogger("colossarium.tables")
 
 
 class TableOpener:
@@ -38,11 +31,13 @@ class TableOpener:
         settings: Settings,
         store: Store,
         commitments: Commitments,
+        room: Room,
         lab: Callable[[], Laboratory],
         finished_game: Callable[[str], Awaitable[tuple[Record, GameInfo]]],
     ) -> None:
         """`lab` refuses if there is none; `finished_game` finds the game of a table if it is over."""
         self._settings, self._store, self._commitments = settings, store, commitments
+        self._room = room
         self._lab, self._finished_game = lab, finished_game
 
     async def opening_of(self, new: wire.NewTable) -> tuple[Opening, GameInfo]:
@@ -92,28 +87,8 @@ class TableOpener:
 
     async def with_room(self, begin: Opening) -> Opening:
         """A table that may be opened, and knows from where; refused if too many are kept already."""
-        limits, address = self._settings, current_meter().address
+        address = current_meter().address
         if address:
-            opener = self._commitments.opener(address)
-            begin = msgspec.structs.replace(begin, opener=opener)
-            used = await self._store.usage_of(opener, begin.client_id)
-            if used.opened:
-                return begin
-            if 0 < limits.tables_each <= used.tables or 0 < limits.stored_each * MEGABYTE <= used.stored:
-                raise RetryLater(
-                    HTTPStatus.TOO_MANY_REQUESTS,
-                    "too_many_tables",
-                    f"{used.tables} tables from this address are kept here, and no more will fit; "
-                    "older ones are deleted in time",
-                    ROOM_SECONDS,
-                )
-        used = await self._store.usage()
-        if 0 < limits.most_tables <= used.tables or 0 < limits.most_stored * MEGABYTE <= used.stored:
-            log.error("no table can be opened: %d tables with %d bytes are kept", used.tables, used.stored)
-            raise RetryLater(
-                HTTPStatus.SERVICE_UNAVAILABLE,
-                "full",
-                "this server has no room for more tables; its operator has to make some",
-                ROOM_SECONDS,
-            )
+            begin = msgspec.structs.replace(begin, opener=self._commitments.opener(address))
+        await self._room.check_table(begin.opener, begin.client_id)
         return begin

@@ -47,6 +47,7 @@ from colossarium.server.sessions.opener import TableOpener
 from colossarium.server.sessions.presence import PresenceTracker
 from colossarium.server.sessions.registry import DAY, SessionRegistry
 from colossarium.server.sessions.review import ReviewService
+from colossarium.server.sessions.room import Room
 from colossarium.server.sessions.session import Decide, TableSession, beginning
 from colossarium.server.sessions.subscriber import Subscriber
 from colossarium.server.sessions.tokens import Tokens
@@ -73,6 +74,8 @@ from colossarium.version import __version__
 
 CHECK_EVERY = 1000
 """Milliseconds between two looks at the database for who asks whether all is well: each writes something."""
+GO_ON = frozenset[Request](("choice", "return", "consent", "resign"))
+"""What is granted even if there is no room for more, so that games end."""
 Body = TypeVar("Body", wire.Command, wire.Choice, wire.UndoRequest, wire.Vote, wire.SetPassing, wire.SetPause)
 
 
@@ -109,10 +112,11 @@ class TableService(ReviewService):
         }
         self._loader = VariantLoader()
         self._registry = SessionRegistry(store, self._bots, self._presence, keep, self._loader.load)
+        self._room = Room(settings, store, self._registry.spawn)
         self.talk = TableTalk(store, self._registry, self.bans, self._reader, self._seat_of, settings.rate)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
         self._watchers = Watchers(store, self._tell_presence)
-        self._lobby = LobbyList(store, None if accounts is None else self._ratings)
+        self._lobby = LobbyList(store, None if accounts is None else self._ratings, settings.rate > 0)
         self._matching: Matching | None = None
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
         self._checked: asyncio.Task[None] | None = None
@@ -233,7 +237,8 @@ class TableService(ReviewService):
 
     def _opener(self) -> TableOpener:
         return TableOpener(
-            self._settings, self._store, self._commitments, lambda: self.lab, self._finished_record
+            *(self._settings, self._store, self._commitments, self._room),
+            *(lambda: self.lab, self._finished_record),
         )
 
     async def _finished_record(self, table: str) -> tuple[Record, GameInfo]:
@@ -293,6 +298,7 @@ class TableService(ReviewService):
         account: str | None,
     ) -> wire.SeatToken:
         def decide(table: TableState, at: int) -> AnyEntry:
+            self._room.check_entry(table.opening.opener)
             return commands.sit(table, at, seat, name, client_id, invited, contribution, account)
 
         scope = scope_of("sit", seat, client_id)
@@ -436,6 +442,8 @@ class TableService(ReviewService):
         def still_theirs(table: TableState, at: int) -> AnyEntry:
             # Meanwhile somebody else may have sat down there.
             self._reader(table, token)
+            if request not in GO_ON:
+                self._room.check_entry(table.opening.opener)
             return decide(table, at)
 
         # Who does not wait to the end: see `store/writer.py`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -123,6 +123,17 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     created: int
     updated: int
     length: int
+
+
+class ListedTable(NamedTuple):
+    """A table in the lobby."""
+
+    created: int
+    id: str
+    card: str
+    """As `TableSummary` has it."""
+    state: State
+    """The one that everybody knows of."""
 
 
 class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -260,12 +271,14 @@ class Store(Protocol):
         limit: int,
         now: int | None = None,
         game: str | None = None,
-    ) -> list[tuple[int, str, str]]:
+        each: int | None = None,
+    ) -> list[ListedTable]:
         """Public tables in one of these states that were updated since then, the newest first.
 
-        Each with when it was opened, its id and its card; `before`: only those behind this one. In the order
-        of updates the list would tell of choices that are made in secret. What is over with an update after
-        `now` counts as playing: nobody has been told yet. `game`: only tables of this one."""
+        `before`: only those behind this one (when it was opened, id). In the order of updates the list would
+        tell of choices that are made in secret. What is over with an update after `now` counts as playing:
+        nobody has been told yet. `game`: only tables of this one. `each`: so many that were opened from one
+        address; others of theirs are passed over."""
         ...
 
     async def usage_of(self, opener: str, client_id: str | None) -> Usage:

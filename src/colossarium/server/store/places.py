@@ -11,19 +11,27 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, or_, select, union
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, insert, or_, select, union
 
 from colossarium.server import wire
 from colossarium.server.accounts.tokens import signed_out
 from colossarium.server.store import schema
 from colossarium.server.store.accounts import keep_account
 from colossarium.server.store.inserts import insert_into
-from colossarium.server.store.queries import public_state, read_card
+from colossarium.server.store.queries import (
+    A_PERSON,
+    BY_CORRESPONDENCE,
+    YIELDS,
+    find_seats_here,
+    public_state,
+    read_card,
+)
+from colossarium.server.tables.entries import MOST_WHILE_OPEN
 
 LOCK = "places"
 MOST_LOOKED_AT = 200
-YIELDS = '"yields":true'
-"""What the card of a table has in it where a bot plays until somebody comes."""
+MOST_EACH = 10
+"""So many of them were opened from one address: no one address is all that is looked at."""
 _places, _tables, _settings = schema.places.c, schema.tables.c, schema.settings.c
 _presence, _blocks, _ratings = schema.presence.c, schema.blocks.c, schema.ratings.c
 
@@ -76,6 +84,24 @@ Open = Callable[[Connection], tuple[str, int]]
 """Opens a table, and says which seat is for who asked."""
 
 
+class Since(NamedTuple):
+    """From when on something counts."""
+
+    listed: int
+    """Tables at which something was done."""
+    waiting: int
+    """People who were at their table, and are not connected by now."""
+
+
+class Most(NamedTuple):
+    """How much there may be of one address."""
+
+    places: int
+    """Seats that are kept for it."""
+    tables: int
+    """Tables to which others are sent."""
+
+
 class TooManyPlaces(Exception):
     """So many seats are kept for this address already."""
 
@@ -84,22 +110,22 @@ def find_place(
     connection: Connection,
     asked: Place,
     game: str | None,
-    since: int,
-    most: int,
+    since: Since,
+    most: Most,
     pick: Pick,
     open_table: Open | None,
 ) -> Place | None:
     """A seat for who asks, the same one for the same request; None if none fits and none can be opened.
-    `asked` has no table yet. TooManyPlaces if `most` are kept for this address."""
+    `asked` has no table yet. TooManyPlaces if as many are kept for this address as may be."""
     _wait_for_turn(connection)
     before = connection.execute(select(schema.places).where(_places.id == asked.id)).first()
     if before is not None:
         return _place(before)
-    if asked.opener is not None and _kept_for(connection, asked.opener, asked.at) >= most:
+    if asked.opener is not None and _kept_for(connection, asked.opener, asked.at) >= most.places:
         raise TooManyPlaces
     if asked.account_id is not None and not keep_account(connection, asked.account_id):
         raise signed_out()
-    found = pick(_meeting(connection, asked, game, since))
+    found = pick(_meeting(connection, asked, game, since, most.tables))
     if found is None and open_table is not None:
         found = open_table(connection)
     if found is None:
@@ -130,18 +156,8 @@ def _is_free(seat: wire.Seat) -> bool:
     return seat.state == "empty" or seat.yields
 
 
-def _meeting(connection: Connection, asked: Place, game: str | None, since: int) -> Meeting:
-    # By the state that everybody knows of: that a game is over may not have been told yet.
-    playing = public_state(asked.at) == "playing"
-    waits = or_(_tables.state == "open", playing & _tables.card.contains(YIELDS))
-    found = select(_tables.id, _tables.created, _tables.updated, _tables.card).where(
-        _tables.public, waits, _tables.updated >= since
-    )
-    if game is not None:
-        found = found.where(_tables.game == game)
-    # A table that was left stays open for days: the latest come first, or such as these would be all.
-    latest = (_tables.state != "open", _tables.updated.desc(), _tables.id)
-    rows = connection.execute(found.order_by(*latest).limit(MOST_LOOKED_AT)).all()
+def _meeting(connection: Connection, asked: Place, game: str | None, since: Since, each: int) -> Meeting:
+    rows = _where_somebody_waits(connection, asked.at, game, since, each)
     rows = sorted(rows, key=lambda row: (row.created, row.id))
     ids = [row.id for row in rows]
     places = [
@@ -150,12 +166,7 @@ def _meeting(connection: Connection, asked: Place, game: str | None, since: int)
     leavers: dict[str, list[Place]] = {}
     for place in _leavers(connection, asked.at):
         leavers.setdefault(place.leaves or "", []).append(place)
-    here = select(_presence.table_id, _presence.seat).where(
-        _presence.table_id.in_(ids), _presence.until > asked.at
-    )
-    connected: dict[str, set[int]] = {}
-    for table, seat in connection.execute(here):
-        connected.setdefault(table, set()).add(seat)
+    here = find_seats_here(connection, ids, asked.at)
     waiting = []
     for row in rows:
         card = read_card(row.id, row.card)
@@ -172,10 +183,43 @@ def _meeting(connection: Connection, asked: Place, game: str | None, since: int)
                 updated=row.updated,
                 kept={each.seat: each for each in mine if each.until > asked.at},
                 wishes=wishes,
-                here=connected.get(row.id, ()),
+                here=here.get(row.id, ()),
             )
         )
     return Meeting(waiting, _blocked(connection, asked.account_id), _rated(connection, asked, waiting))
+
+
+def _where_somebody_waits(
+    connection: Connection, now: int, game: str | None, since: Since, each: int
+) -> Sequence[Row[Any, Any, Any, Any]]:
+    """The tables to look at: those at which nobody is are none, however many there are of them."""
+    # By the state that everybody knows of: that a game is over may not have been told yet.
+    playing = public_state(now) == "playing"
+    opens = and_(_tables.state == "open", _tables.length < MOST_WHILE_OPEN)
+    waits = or_(opens, playing & _tables.card.contains(YIELDS))
+    tables = select(_tables.id, _tables.created, _tables.updated, _tables.card, _tables.state).where(
+        _tables.public, waits, _tables.updated >= since.listed, _somebody_is_there(now, since)
+    )
+    if game is not None:
+        tables = tables.where(_tables.game == game)
+    # A table that was left stays open for days: the latest come first, or such as these would be all.
+    latest = (_tables.state != "open", _tables.updated.desc(), _tables.id)
+    # Of whose address nothing is known, each is alone.
+    whose = func.coalesce(_tables.opener, _tables.id)
+    number = func.row_number().over(partition_by=whose, order_by=latest).label("number")
+    found = tables.add_columns(number).subquery().c
+    again = (found.state != "open", found.updated.desc(), found.id)
+    few = select(found.id, found.created, found.updated, found.card).where(found.number <= each)
+    return connection.execute(few.order_by(*again).limit(MOST_LOOKED_AT)).all()
+
+
+def _somebody_is_there(now: int, since: Since) -> ColumnElement[bool]:
+    """A person sits there and is connected, has just been, or need not be; or a seat is kept for somebody."""
+    here = select(_presence.seat).where(_presence.table_id == _tables.id, _presence.until > now)
+    comes = select(_places.seat).where(_places.table_id == _tables.id, _places.until > now)
+    slow = _tables.card.contains(BY_CORRESPONDENCE)
+    sits = and_(_tables.card.contains(A_PERSON), or_(_tables.updated > since.waiting, slow, here.exists()))
+    return or_(sits, comes.exists())
 
 
 def _leavers(connection: Connection, now: int) -> list[Place]:

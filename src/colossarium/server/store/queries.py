@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,15 +12,22 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, case, func, or_, se
 
 from colossarium.server.store import schema
 from colossarium.server.store.errors import NewerTable, StoreError
-from colossarium.server.store.interface import Opening, Rules, Start, State, StoredTable, TableRow, Usage
+from colossarium.server.store.interface import (
+    ListedTable,
+    Opening,
+    Rules,
+    Start,
+    State,
+    StoredTable,
+    TableRow,
+    Usage,
+)
 from colossarium.server.tables.entries import AnyEntry, NewerEntry, decode
 from colossarium.server.wire import Table as Card
 from colossarium.server.wire import Terms
 
 FOUND = "find:"
 """What the request begins with by which a table was opened for somebody who looked for one."""
-A_PERSON = '"state":"person"'
-"""What a card has in it if somebody sits there."""
 log = logging.getLogger("colossarium.tables")
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 
@@ -27,6 +35,15 @@ LOWEST, HIGHEST = -(2**63), 2**63 - 1
 def plain(table: str) -> bool:
     """Whether it can be a table's id at all; what a database would choke on can't."""
     return table.isascii() and table.isprintable()
+
+
+# What stands in the text of a card: so a database finds it without reading it as JSON.
+A_PERSON = '"state":"person"'
+"""Somebody sits there."""
+YIELDS = '"yields":true'
+"""A bot plays until somebody comes."""
+BY_CORRESPONDENCE = '"kind":"correspondence"'
+"""Days are what one has for a turn."""
 
 
 def read_card(table: str, text: str) -> Card | None:
@@ -98,10 +115,12 @@ def find_lobby(
     limit: int,
     now: int | None,
     game: str | None = None,
-) -> list[tuple[int, str, str]]:
-    """When they were opened, ids and cards of public tables, the newest first; `game`: only of this one."""
+    each: int | None = None,
+) -> list[ListedTable]:
+    """Public tables, the newest first; `game`: only of this one, `each`: so many of one address."""
     tables = schema.tables.c
-    found = select(tables.created, tables.id, tables.card).where(
+    state = public_state(now).label("shown")
+    found = select(tables.created, tables.id, tables.card, state, tables.opener).where(
         tables.public, public_state(now).in_(states), tables.updated >= _time(since)
     )
     if game is not None:
@@ -113,12 +132,28 @@ def find_lobby(
         ~tables.card.contains(A_PERSON),
     )
     found = found.where(~nobody)
-    if before is not None:
-        # An id that can't be one stands before all others of its time.
-        last = before[1] if plain(before[1]) else ""
-        found = found.where(tuple_(tables.created, tables.id) < tuple_(_time(before[0]), last))
-    found = found.order_by(tables.created.desc(), tables.id.desc()).limit(limit)
-    return [(created, table, card) for created, table, card in connection.execute(found)]
+    found = found.order_by(tables.created.desc(), tables.id.desc())
+    listed: list[ListedTable] = []
+    of_address: Counter[str] = Counter()
+    while True:
+        some = found.limit(limit - len(listed))
+        if before is not None:
+            # An id that can't be one stands before all others of its time.
+            last = before[1] if plain(before[1]) else ""
+            some = some.where(tuple_(tables.created, tables.id) < tuple_(_time(before[0]), last))
+        full = [opener for opener, count in of_address.items() if count == each]
+        if full:
+            some = some.where(func.coalesce(tables.opener, "").not_in(full))
+        rows = connection.execute(some).all()
+        for *table, opener in rows:
+            if opener is None or each is None or of_address[opener] < each:
+                listed.append(ListedTable(*table))
+                if opener is not None:
+                    of_address[opener] += 1
+        # Where some were passed over, one address more has as many as it may: this ends soon.
+        if len(listed) == limit or not rows:
+            return listed
+        before = rows[-1].created, rows[-1].id
 
 
 def public_state(now: int | None) -> ColumnElement[str]:

@@ -18,6 +18,7 @@ from colossarium.server.store.errors import raising_unavailable
 from colossarium.server.store.interface import (
     Ban,
     BanKind,
+    ListedTable,
     Opening,
     Outage,
     Report,
@@ -208,9 +209,10 @@ class SqlStore:
         limit: int,
         now: int | None = None,
         game: str | None = None,
-    ) -> list[tuple[int, str, str]]:
+        each: int | None = None,
+    ) -> list[ListedTable]:
         return await self._read(
-            lambda connection: queries.find_lobby(connection, states, since, before, limit, now, game)
+            lambda connection: queries.find_lobby(connection, states, since, before, limit, now, game, each)
         )
 
     async def usage_of(self, opener: str, client_id: str | None) -> Usage:

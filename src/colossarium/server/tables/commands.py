@@ -13,6 +13,7 @@ from colossarium.server import wire
 from colossarium.server.refused import Refused, bad, conflict, missing
 from colossarium.server.store.interface import Outage
 from colossarium.server.tables.entries import (
+    MOST_WHILE_OPEN,
     AnswerOverdue,
     BotSeated,
     ChoiceMade,
@@ -43,8 +44,6 @@ from colossarium.table.game import Game
 NONCE_BYTES = 16
 MOST_EXTRA_REQUESTS = 1000
 """How often a seat can do anything but choose: a log that one player fills is read by all."""
-MOST_ENTRIES = 10_000
-"""After how many entries nobody sits down any more at a table that has not begun."""
 
 
 def sit(
@@ -68,7 +67,7 @@ def sit(
         raise conflict("seat_taken", f"seat {seat} is taken")
     if holder.reserved is not None and not invited:
         raise conflict("seat_reserved", f"seat {seat} is kept for {holder.reserved}")
-    if table.sequence >= MOST_ENTRIES:
+    if table.game is None and table.sequence >= MOST_WHILE_OPEN:
         raise conflict("worn_out", "so many have come and gone here that nobody can sit down any more")
     others = [each for each in table.holders if each is not holder]
     other_labels = [label for number, label in enumerate(table.labels) if number != seat]

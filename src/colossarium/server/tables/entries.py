@@ -17,6 +17,8 @@ def scope_of(request: Request, seat: int | None, client_id: str) -> str:
     return f"{request}:{seat}:{client_id}"
 
 
+MOST_WHILE_OPEN = 200
+"""After how many entries nobody sits down any more at a table where no game has begun."""
 FORMAT = 1
 """What can be said in entries. It is raised with a field that a version before would read over although it
 changes how a table stands; entries that have it say so (`needs`)."""

@@ -67,9 +67,7 @@ class TableState(TableStatus):
                 self.nonces[scope] = entry.nonce
 
     def _count(self, entry: AnyEntry) -> None:
-        if isinstance(entry, SeatTaken):
-            del self.extra_requests[entry.seat]
-        elif not isinstance(entry, ChoiceMade):
+        if not isinstance(entry, SeatTaken | ChoiceMade):
             self.extra_requests[entry.author] += 1
 
     def _take(self, entry: AnyEntry) -> None:

@@ -75,7 +75,7 @@ class TableStatus:
         self.nonces: dict[str, str] = {}
         """What the credentials of those who sat down were made with, by the scope of their entries."""
         self.extra_requests: Counter[int | None] = Counter()
-        """How often each seat has done anything but choose since somebody sat down there."""
+        """How often each seat has done anything but sit down and choose, whoever sat there."""
         self.passing: set[int] = set()
         """The seats that pass until something concerns them."""
         self._proposals = 0
