@@ -9,7 +9,8 @@ import pytest
 
 from colossarium.server.sessions import watchers
 from colossarium.server.sessions.watchers import Watchers
-from server.players import run
+from server.memory_store import MemoryStore
+from server.players import open_table, run, serving
 
 
 class SlowStore:
@@ -17,13 +18,27 @@ class SlowStore:
 
     def __init__(self) -> None:
         self.asked, self.may = asyncio.Event(), asyncio.Event()
+        self.noted = 0
 
     async def note_watchers(self, counts: dict[str, int], until: int) -> None:
         self.asked.set()
         await self.may.wait()
+        self.noted = counts["t4ble"]
 
     async def watchers(self, tables: list[str], now: int) -> dict[str, int]:
         return {}
+
+
+class ClosingStore(MemoryStore):
+    """Knows when it was closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done = list[str]()
+
+    async def close(self) -> None:
+        self.done.append("closed")
+        await super().close()
 
 
 class Session:
@@ -34,7 +49,7 @@ def test_what_waits_while_another_is_told_ends_with_the_server(monkeypatch: pyte
     async def test() -> None:
         store, session, told = SlowStore(), Session(), 0
 
-        async def tell(of: Any) -> None:
+        async def tell(of: Any, count: int) -> None:
             nonlocal told
             told += 1
 
@@ -53,5 +68,68 @@ def test_what_waits_while_another_is_told_ends_with_the_server(monkeypatch: pyte
         assert len(asyncio.all_tasks() - before) <= 2  # one that may be ending, and one that waits
         await counting.close()
         assert asyncio.all_tasks() == before
+        counting.changed(here)
+        assert asyncio.all_tasks() == before
+
+    run(test)
+
+
+def test_who_is_told_how_many_look_on_can_find_as_many_in_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(watchers, "TOGETHER_SECONDS", 0.0)
+        store, session = SlowStore(), Session()
+        told: list[tuple[int, int]] = []
+        both = asyncio.Event()
+
+        async def tell(of: Any, count: int) -> None:
+            told.append((count, store.noted))
+            if len(told) == 2:
+                both.set()
+
+        here: Any = session
+        counting = Watchers(store, tell)  # type: ignore[arg-type]
+        counting.changed(here)
+        await store.asked.wait()
+        session.watched_here = 2
+        counting.changed(here)
+        store.may.set()
+        await both.wait()
+        assert told == [(1, 1), (2, 2)]
+        await counting.close()
+
+    run(test)
+
+
+def test_streams_that_end_with_the_server_leave_nothing_behind() -> None:
+    async def test() -> None:
+        before = asyncio.all_tasks()
+        async with serving() as service:
+            opened = await open_table(service, "Ann", "Bea")
+            async with service.watch(opened.table.id, None, None) as messages:
+                await service.stop()
+                async for _ in messages:
+                    pass
+            assert asyncio.all_tasks() == before
+
+    run(test)
+
+
+def test_the_rounds_are_over_before_the_store_is_closed() -> None:
+    async def test() -> None:
+        store, begun = ClosingStore(), asyncio.Event()
+
+        async def round() -> None:
+            begun.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                for _ in range(1000):
+                    await asyncio.sleep(0)
+                store.done.append("round")
+
+        async with serving(store) as service:
+            service._registry.rounds = [round]
+            await begun.wait()
+        assert store.done == ["round", "closed"]
 
     run(test)

@@ -80,6 +80,7 @@ class SessionRegistry:
             session.close("restart", "the server is going down; connect again in a moment")
         if self._maintenance is not None:
             self._maintenance.cancel()
+            await asyncio.gather(self._maintenance, return_exceptions=True)
         await self._bots.close()
         await self.time_keeper.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)

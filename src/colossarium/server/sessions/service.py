@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import TypeVar
@@ -115,7 +115,7 @@ class TableService(ReviewService):
         self._room = Room(settings, store, self._registry.spawn)
         self.talk = TableTalk(store, self._registry, self.bans, self._reader, self._seat_of, settings.rate)
         self._settling = None if accounts is None else Settling(accounts.store, self._registry.use)
-        self._watchers = Watchers(store, self._tell_presence)
+        self._watchers = Watchers(store, self._tell_watchers)
         self._lobby = LobbyList(store, None if accounts is None else self._ratings, settings.rate > 0)
         self._matching: Matching | None = None
         self._tokens, self._commitments = Tokens(b""), Commitments(b"")
@@ -156,15 +156,16 @@ class TableService(ReviewService):
             self._accounts.start(secret, self._commitments.opener, self.bans)
         self._registry.rematch_commitment = self._rematch_commitment
         self._registry.rounds = [self._read_bans, self._refresh_watchers]
-        self._registry.cleanups = [self._forget_moderation]
+        cleanups: list[Callable[[], Awaitable[None]]] = [self._forget_moderation]
         if self._accounts is not None:
             opener = self._commitments.opener
             self._matching = Matching(
                 self._accounts.store, self._opener, opener, self._shown, self._settings.rate > 0
             )
-            self._registry.cleanups = [self._forget_moderation, self._matching.forget]
+            cleanups.append(self._matching.forget)
         if self._notices is not None:
-            self._registry.cleanups = [*self._registry.cleanups, self._notices.forget]
+            cleanups.append(self._notices.forget)
+        self._registry.cleanups = cleanups
         await self._read_bans()
         self._registry.on_talk = self.talk.on_talk
         self._registry.open()
@@ -559,14 +560,16 @@ class TableService(ReviewService):
             await self._presence.disconnected(session.id, seat)
         await self._send_presence(session, session.subscribers)
 
-    async def _send_presence(self, session: TableSession, subscribers: Collection[Subscriber]) -> None:
-        """Tell who is connected."""
+    async def _send_presence(
+        self, session: TableSession, subscribers: Collection[Subscriber], spectators: int | None = None
+    ) -> None:
+        """Tell who is connected, and how many look on: so many, or as is known here."""
         here = {*session.connected_seats, *await self._store.connected_seats(session.id, now())}
-        session.send_presence(here, subscribers)
+        session.send_presence(here, subscribers, spectators)
 
-    async def _tell_presence(self, session: TableSession) -> None:
-        """Tell all at a table who is connected, and how many look on."""
-        await self._send_presence(session, session.subscribers)
+    async def _tell_watchers(self, session: TableSession, spectators: int) -> None:
+        """Tell all at a table that so many look on."""
+        await self._send_presence(session, session.subscribers, spectators)
 
     async def _refresh_watchers(self) -> None:
         await self._watchers.refresh(list(self._registry.sessions.values()))

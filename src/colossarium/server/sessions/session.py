@@ -440,13 +440,19 @@ class TableSession:
         for subscriber in self.subscribers:
             subscriber.rest()
 
-    def send_presence(self, connected_seats: Collection[int], subscribers: Collection[Subscriber]) -> None:
-        """Tell them who is connected."""
+    def send_presence(
+        self,
+        connected_seats: Collection[int],
+        subscribers: Collection[Subscriber],
+        spectators: int | None = None,
+    ) -> None:
+        """Tell them who is connected, and how many look on: so many, or as is known here."""
         table, rests = self._table, self._resting
         seats = rests.seats if rests is not None else 0 if table is None else len(table.holders)
         if seats:
             message = wire.Presence(
-                seats=[seat in connected_seats for seat in range(seats)], spectators=self.spectators
+                seats=[seat in connected_seats for seat in range(seats)],
+                spectators=self.spectators if spectators is None else spectators,
             )
             for subscriber in subscribers:
                 subscriber.send(message)

@@ -65,8 +65,9 @@ class TimeKeeper:
         """End, and note until when this process has served."""
         if self._rounds is None:
             return
-        self._rounds.cancel()
-        self._rounds = None
+        rounds, self._rounds = self._rounds, None
+        rounds.cancel()
+        await asyncio.gather(rounds, return_exceptions=True)
         for timer in self._timers.values():
             timer.cancel()
         try:

@@ -17,15 +17,16 @@ from colossarium.server.store.interface import Store, Unavailable
 
 TOGETHER_SECONDS = 1.0
 
-Tell = Callable[[TableSession], Awaitable[None]]
+Tell = Callable[[TableSession, int], Awaitable[None]]
 
 
 class Watchers:
     """The spectators of one process."""
 
     def __init__(self, store: Store, tell: Tell) -> None:
-        """`tell`: sends to all at a table who is connected, and how many look on."""
+        """`tell`: sends to all at a table who is connected, and that so many look on."""
         self._store, self._tell = store, tell
+        self._closed = False
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         """Those that wait, and those that tell."""
@@ -34,12 +35,14 @@ class Watchers:
 
     def changed(self, session: TableSession) -> None:
         """Somebody without a seat has come or gone."""
-        if session.id not in self._waiting:
+        if session.id not in self._waiting and not self._closed:
             task = self._waiting[session.id] = asyncio.get_running_loop().create_task(self._soon(session))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
+        """Tell nobody any more: streams end after this, each of them with a change."""
+        self._closed = True
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -52,9 +55,11 @@ class Watchers:
             finally:
                 # Who comes from here on is told by another one.
                 del self._waiting[session.id]
-            await self._note({session.id: session.watched_here})
+            count = session.watched_here
+            await self._note({session.id: count})
             await self._look_up([session])
-            await self._tell(session)
+            # What was noted: who has come since is told by another one.
+            await self._tell(session, count + session.watched_elsewhere)
         except Unavailable:
             pass  # the next round does it
 
@@ -69,7 +74,7 @@ class Watchers:
         }
         await self._note(counts)
         for session in await self._look_up(watched):
-            await self._tell(session)
+            await self._tell(session, counts.get(session.id, 0) + session.watched_elsewhere)
 
     async def _note(self, counts: dict[str, int]) -> None:
         if not any(counts.values()) and not any(self._noted.get(table) for table in counts):
