@@ -10,6 +10,7 @@ import pytest
 from colossarium.lab.questions import find_out
 from colossarium.lab.questions.groups import find_groups
 from colossarium.lab.samples import Samples, Steering
+from colossarium.lab.statistics.stopping import settled
 from lab.made_up_samples import CARDS, Truth, made_up_samples, word_of
 from lab.test_questions import arms, figures
 
@@ -56,6 +57,21 @@ def test_what_a_card_changes() -> None:
     assert overall.sentence.startswith("A player who always chooses Aim wins ")
     nothing = find_out(arms(2000, Truth()), ["change"], steered=steered(Truth(), 2000, "Bait"))
     assert not any(each.stands_out for each in figures(nothing).values())
+
+
+def test_of_what_was_never_on_offer_nothing_is_said() -> None:
+    truth = Truth(offered={"Aim": 0.0})
+    free, both = arms(400, truth), steered(truth, 400, "Aim")
+    [section] = find_out(free, ["change"], steered=both)
+    assert [each.estimates for each in section.figures] == [[None]]
+    assert section.charts == [] and len(section.summary) == 1
+    verdict = settled(free, "change.card.aim.winning", precision=0.5, steered=both)
+    assert not verdict.settled and verdict.estimate is None
+    assert verdict.outlook == section.summary[0]
+    assert verdict.outlook.startswith(
+        "Nothing can be said of what Aim changes: in these games it was never on"
+    )
+    assert "`colossarium lab audit`" in verdict.outlook
 
 
 def test_a_card_that_only_goes_with_winning_changes_nothing() -> None:

@@ -11,11 +11,14 @@ import pytest
 from colossarium.games import find
 from colossarium.lab.audit import Audited, audit, report_of
 from colossarium.lab.audit.evidence import write_records
-from colossarium.lab.audit.farm_findings import farmer_did, noted
+from colossarium.lab.audit.farm_findings import Usual, farm_findings, farmer_did, noted
 from colossarium.lab.audit.farmed import Farmed
+from colossarium.lab.audit.finding import mean_of
 from colossarium.lab.audit.report import FIRST_PAGE
+from colossarium.lab.audit.worth import RepeatWorth
 from colossarium.lab.report import LabReport
 from colossarium.table.errors import ColossariumError
+from colossarium.table.machines import program_of
 from colossarium.table.record import Record
 from colossarium.table.replay import replay
 from lab.audit.orchard import BROKEN, EXPECTED, orchard
@@ -79,7 +82,7 @@ def test_what_is_found_can_be_replayed(tmp_path: Path) -> None:
 
 def test_a_farmed_game_is_shown_beside_the_same_one_without_a_farmer(tmp_path: Path) -> None:
     found = audited(A_TILE)
-    paths = sorted(write_records(found, tmp_path, 1))
+    paths = sorted(write_records(found, tmp_path, 2))
     shown = {
         way: [
             msgspec.json.decode(path.read_bytes(), type=Record)
@@ -89,7 +92,8 @@ def test_a_farmed_game_is_shown_beside_the_same_one_without_a_farmer(tmp_path: P
         for way in ("farmed", "free")
     }
     assert [each.seed for each in shown["farmed"]] == [each.seed for each in shown["free"]]
-    games = {game.seed: game for game in found.farmed[found.findings[0].about]}
+    first = next(each for each in found.findings if each.sort == "repeats")
+    games = {game.seed: game for game in found.farmed[first.about]}
     assert found.farming is not None and len(shown["farmed"]) == 2
     for farmed, free in zip(shown["farmed"], shown["free"], strict=True):
         assert farmed.seed is not None and farmed.choices != free.choices
@@ -104,6 +108,35 @@ def test_who_farms_is_judged_by_games_that_gave_occasion() -> None:
     did = farmer_did([*without, *farming], 0.95)
     assert did is not None and (did.share.value, did.share.samples, did.free) == (0.5, 10, 0.25)
     assert farmer_did(without, 0.95) is None
+
+
+def test_two_games_of_two_do_not_stand_out() -> None:
+    info = orchard(A_TILE)
+    program = program_of(info)
+    farms = audited(A_TILE).farms[:1]
+    usual = Usual(1.0, dict.fromkeys(farms[0].fields, 1.0), frozenset(farms[0].fields))
+    worths = [[RepeatWorth(seed, 4, 0.0, 0.0) for seed in range(2)]]
+    for count, stands_out in ((2, False), (7, False), (60, True)):
+        won = {0: [Farmed(seed, 3, 1.0, 0.0, 1.0) for seed in range(count)]}
+        [found] = farm_findings(program, farms, worths, won, usual, 0.5, 0.95)
+        assert (found.stands_out, "it wins games" in found.sentence) == (stands_out, stands_out), count
+
+
+@pytest.mark.parametrize("share", [0.5, 0.9, 0.99])
+def test_values_that_are_all_alike_are_as_sure_as_their_number_makes_them(share: float) -> None:
+    """If a share of games brings 1 and the rest −1, the interval leaves out the truth as seldom as said."""
+    for games in (2, 10, 100):
+        for confidence in (0.9, 0.95, 0.999):
+            value = mean_of([1.0] * games, range(games), confidence)
+            assert value is not None and -1 <= value.low < value.high == 1
+            missed = share**games if value.low > 2 * share - 1 + 1e-9 else 0.0
+            assert missed <= 1 - confidence + 1e-9
+
+
+def test_points_that_are_all_alike_are_no_surer() -> None:
+    few, many = (mean_of([5.0] * games, range(games), 0.95, 20.0) for games in (2, 200))
+    assert few is not None and few.low < -10 and few.high > 15
+    assert many is not None and 4.5 < many.low < 5 < many.high < 5.5
 
 
 def test_numbers_are_called_what_they_are() -> None:

@@ -27,7 +27,7 @@ from colossarium.lab.audit.playing import Setting
 from colossarium.lab.audit.quantities import quantities_of
 from colossarium.lab.audit.repeats import Watch
 from colossarium.lab.audit.steered import SteeredGames, can_be_steered, trials_of, ways_of, words_of
-from colossarium.lab.audit.things import by_lever, dead_findings, suspects, thing_findings
+from colossarium.lab.audit.things import by_lever, dead_findings, suspects, thing_findings, usual_lead_of
 from colossarium.lab.audit.trials import Trial
 from colossarium.lab.audit.worth import Repeated, RepeatWorth, WorthOfRepeats
 from colossarium.table.chunks import Spread
@@ -210,7 +210,8 @@ class Auditor:
             [worth for _, worth in zip(some, rest, strict=False)] for some in chosen
         ]
         names, scoring = Watch(self.program).names, scoring_fields(watched, self.quantities)
-        usual = Usual(points_of_a_turn(watched), growth_of_a_turn(watched, names), scoring)
+        lead = usual_lead_of(watched)
+        usual = Usual(points_of_a_turn(watched), growth_of_a_turn(watched, names), scoring, lead)
         self.found.farms = farms
         farmed = self._farm(farms, usual, [*budget.sizes])
         self._done += farm_findings(

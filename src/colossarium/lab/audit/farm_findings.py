@@ -9,7 +9,7 @@ import numpy as np
 
 from colossarium.lab.audit.farmed import Farmed
 from colossarium.lab.audit.farming import Farm, picked
-from colossarium.lab.audit.finding import Finding, corrected, mean_of, share_of
+from colossarium.lab.audit.finding import FARTHEST_LEAD, Finding, corrected, mean_of, share_of
 from colossarium.lab.audit.games import GameFound
 from colossarium.lab.audit.worth import RepeatWorth
 from colossarium.lab.report import Estimate, ThingRef
@@ -25,6 +25,8 @@ times that, or some turns of it surely bring so much of an even share of the vic
 stands out, too, if some turns of it surely bring victories, and likely so much of an even share."""
 MANY_TIMES = 3.0
 """So many times as much of a number as a usual turn brings stands out, whatever it is good for."""
+LEAST_FARMED = 8
+"""With fewer games that gave occasion nothing is said of a farmer."""
 FOR_AMOUNT, MOST_FOR_AMOUNT = 0.02, 0.19
 """What that weighs: less than what surely wins games."""
 
@@ -38,6 +40,8 @@ class Usual:
     """By how much each field grows in a turn."""
     scoring: Set[str]
     """Fields that are the points themselves."""
+    lead: float = 0.0
+    """How far leads are from nothing at the end of a game (their standard deviation)."""
 
     def are_points(self, farm: Farm) -> bool:
         return not self.scoring.isdisjoint(farm.fields)
@@ -88,7 +92,9 @@ def farm_findings(
     repeats it all game long. `farmed`: by the number of the farm."""
     sure, found = corrected(confidence, 2 * len(farms) + len(farmed)), []
     for number, (farm, some) in enumerate(zip(farms, worths, strict=True)):
-        lead = mean_of([each.lead / each.times for each in some], [each.seed for each in some], sure)
+        far = max((abs(each.lead / each.times) for each in some), default=0.0)
+        far = max(far, FARTHEST_LEAD * usual.lead / farm.times)
+        lead = mean_of([each.lead / each.times for each in some], [each.seed for each in some], sure, far)
         share = mean_of([each.share for each in some], [each.seed for each in some], sure)
         if lead is None or share is None:
             continue
@@ -196,11 +202,13 @@ class FarmerDid:
 
 def farmer_did(games: Sequence[Farmed], confidence: float) -> FarmerDid | None:
     """In the games in which it began to repeat something: until then they are the same without it, so to
-    leave out the others favours nobody."""
+    leave out the others favours nobody. None where they are too few to say anything."""
     games = [game for game in games if game.times]
+    if len({game.seed for game in games}) < LEAST_FARMED:
+        return None
     seeds = [game.seed for game in games]
-    gained = mean_of([game.share - game.free for game in games], seeds, confidence) if games else None
-    share = share_of([game.share for game in games], seeds, confidence) if games else None
+    gained = mean_of([game.share - game.free for game in games], seeds, confidence)
+    share = share_of([game.share for game in games], seeds, confidence)
     if gained is None or share is None:
         return None
     count = len(games)

@@ -12,6 +12,8 @@ from colossarium.lab.report import Estimate, ThingRef, Unit
 from colossarium.lab.statistics.clusters import Clusters
 from colossarium.lab.statistics.measure import estimate, ratio
 
+FARTHEST_LEAD = 4.0
+"""Two ways to play a game are taken to end no farther apart than so many standard deviations of a lead."""
 Sort = Literal["repeats", "things", "growth", "useless", "seats", "endings"]
 """What is looked for, each by the same means in all games."""
 
@@ -49,17 +51,29 @@ def share_of(values: Sequence[float], seeds: Sequence[int], confidence: float) -
     return None if measure is None else estimate(measure, confidence)
 
 
-def mean_of(values: Sequence[float], seeds: Sequence[int], confidence: float) -> Estimate | None:
-    """With an interval; what comes from one game goes together."""
+def mean_of(
+    values: Sequence[float], seeds: Sequence[int], confidence: float, farthest: float = 1.0
+) -> Estimate | None:
+    """With an interval; what comes from one game goes together. `farthest`: how far from nothing a value can
+    be; differences of shares are no farther than 1."""
     if len(set(seeds)) < 2:
         return None
     measure = ratio(Clusters(np.array(seeds, dtype=np.int64)), np.array(values, dtype=np.float64))
     if measure is None:
         return None
     found = estimate(measure, confidence)
-    # Games that all came out alike do not show that the next one will.
-    least = 1 / measure.samples if not any(measure.errors) else 0.0
-    return Estimate(found.value, found.low - least, found.high + least, len(values))
+    if not np.allclose(measure.errors, 0):
+        return Estimate(found.value, found.low, found.high, len(values))
+    # Games that all came out alike do not show that the next one will: as far as they go, this part of all
+    # games could be otherwise, and as far off as can be.
+    others = part_unseen(measure.samples, confidence)
+    down, up = others * (farthest + found.value), others * (farthest - found.value)
+    return Estimate(found.value, found.value - max(0.0, down), found.value + max(0.0, up), len(values))
+
+
+def part_unseen(games: int, confidence: float) -> float:
+    """Of what happened in none of so many games: in what part of all games it may happen at most (exact)."""
+    return float(1 - (1 - confidence) ** (1 / games))
 
 
 def corrected(confidence: float, questions: int) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, pstdev
 
-from colossarium.lab.audit.finding import Finding, corrected, mean_of
+from colossarium.lab.audit.finding import FARTHEST_LEAD, Finding, corrected, mean_of
 from colossarium.lab.audit.games import GameFound
 from colossarium.lab.audit.levers import Lever
 from colossarium.lab.audit.trials import Trial
@@ -48,13 +48,14 @@ class Effects:
 def effects_of(trials: Sequence[Trial], confidence: float, usual_lead: float = 0.0) -> Effects | None:
     """Of the trials of one lever."""
     seeds = [each.seed for each in trials]
+    far = max(FARTHEST_LEAD * usual_lead, *(abs(each.lead) for each in trials))
     found = [
-        mean_of(values, seeds, confidence)
-        for values in (
-            [each.always - each.free for each in trials],
-            [each.free - each.never for each in trials],
-            [each.always - each.never for each in trials],
-            [each.lead for each in trials],
+        mean_of(values, seeds, confidence, farthest)
+        for values, farthest in (
+            ([each.always - each.free for each in trials], 1.0),
+            ([each.free - each.never for each in trials], 1.0),
+            ([each.always - each.never for each in trials], 1.0),
+            ([each.lead for each in trials], far),
         )
     ]
     gained, lost, between, lead = found
@@ -98,6 +99,12 @@ def usage_of(lever: Lever, games: Sequence[GameFound]) -> float | None:
     return sum(game.chosen.get(lever.word, 0) for game in games) / offered if offered else None
 
 
+def usual_lead_of(games: Sequence[GameFound]) -> float:
+    """How far leads are from nothing in games that are played freely (their standard deviation)."""
+    leads = [game.ending.lead(seat) for game in games for seat in range(len(game.ending.scores))]
+    return pstdev(leads) if leads else 0.0
+
+
 def thing_findings(
     levers: Sequence[Lever],
     games: Sequence[GameFound],
@@ -107,8 +114,7 @@ def thing_findings(
 ) -> list[Finding]:
     """One for each lever that was looked at again. `games`: those that were played freely."""
     sure, found = corrected(confidence, len(trials) * COMPARISONS), []
-    leads = [game.ending.lead(seat) for game in games for seat in range(len(game.ending.scores))]
-    usual_lead = pstdev(leads) if leads else 0.0
+    usual_lead = usual_lead_of(games)
     for lever, some in sorted(trials.items()):
         effects = effects_of(some, sure, usual_lead) if len(some) >= LEAST_TRIALS else None
         if effects is not None:

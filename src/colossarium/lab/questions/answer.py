@@ -34,6 +34,8 @@ class Answer:
     """Whether arms can be compared in this: shares of the victory cannot among two and among four."""
     tested: float | None = None
     """How likely it would be by chance, where that is not told by interval and reference."""
+    unknown: str = ""
+    """A sentence: why nothing can be said, if games have had nothing that could be measured."""
 
     @cached_property
     def contrast(self) -> Contrast | None:

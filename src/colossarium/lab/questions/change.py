@@ -40,7 +40,7 @@ def find(inquiry: Inquiry) -> Findings | None:
     return Findings(
         key=KEY,
         title=TITLE,
-        answers=[each for each in (*overall, *offered) if any(each.measures)],
+        answers=[each for each in (*overall, *offered) if any(each.measures) or each.unknown],
         charts=[
             intervals(
                 inquiry,
@@ -54,6 +54,16 @@ def find(inquiry: Inquiry) -> Findings | None:
         if measured
         else [],
         note=NOTE,
+        summarise=lambda figures: [each.unknown for each in overall if each.unknown],
+    )
+
+
+def never_on_offer(title: str, where: str) -> str:
+    """Nothing was forced, and nothing forbidden: that both are alike says nothing."""
+    return (
+        f"Nothing can be said of what {title} changes{where}: in these games it was never on offer, so there "
+        "was nothing to force or to forbid. What acts without being chosen by its name, as a tile does, is "
+        "tried by `colossarium lab audit`, which looks a choice ahead to avoid it."
     )
 
 
@@ -78,17 +88,23 @@ def _answer(
     title = listed([each.title for each in words])
     sides = [_steered(inquiry, arm).get(words) for arm in inquiry.arms]
     all_games = key == "winning"
+    found = [None if each is None or not each.on_offer else measure(each) for each in sides]
+    without = [
+        arm.name for arm, each in zip(inquiry.arms, sides, strict=True) if each is None or not each.on_offer
+    ]
+    where = "" if len(without) == len(sides) else f" in {listed([f'“{name}”' for name in without])}"
     return Answer(
         key=f"{KEY}.{'+'.join(f'{each.kind}.{each.name}' for each in words)}.{key}",
         title=f"{title}: {'what it changes' if all_games else 'what it changes where it comes up'}",
         unit="share",
-        measures=[None if each is None else measure(each) for each in sides],
+        measures=found,
         sentence=effect(
             f"A player who always chooses {title} wins",
             "often than one who never does" + ("" if all_games else ", in games in which it comes up"),
         ),
         reference=0.0,
         thing=words[0],
+        unknown=never_on_offer(title, where) if without and all_games else "",
     )
 
 
@@ -98,6 +114,11 @@ class _Sides:
     def __init__(self, free: ArmGames, words: frozenset[int]) -> None:
         self.forced = self.forbidden = free
         self.words = words
+
+    @property
+    def on_offer(self) -> bool:
+        """Whether the steered player could choose it in any of the games."""
+        return any(bool(came_up(arm, self.words).any()) for arm in (self.forced, self.forbidden))
 
     def with_arm(self, arm: ArmGames) -> None:
         if arm.samples.arm.steering.forced:

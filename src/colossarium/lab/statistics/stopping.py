@@ -49,7 +49,8 @@ def settled(
     answer = _answer(inquiry, key)
     asked = _measured(answer, inquiry)
     if not asked:
-        return Verdict(False, f"“{answer.title}” can’t be measured yet: it takes more games.", 0, None)
+        yet = f"“{answer.title}” can’t be measured yet: it takes more games."
+        return Verdict(False, answer.unknown or yet, 0, None)
     each = 1 - (1 - confidence) / len(asked)
     looks = [
         look(measured, reference, each, _precision(answer, measured, precision))
