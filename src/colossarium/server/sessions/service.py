@@ -158,7 +158,11 @@ class TableService(ReviewService):
             self._matching = Matching(
                 self._accounts.store, self._opener, opener, self._shown, self._settings.rate > 0
             )
-            self._registry.cleanups = [self._forget_moderation, self._matching.forget]
+            self._registry.cleanups = [
+                self._forget_moderation,
+                self._matching.forget,
+                self._accounts.forget,
+            ]
         if self._notices is not None:
             self._registry.cleanups = [*self._registry.cleanups, self._notices.forget]
         await self._read_bans()
