@@ -93,7 +93,12 @@ def test_friends_are_two_who_have_agreed_and_ask_each_other_to_tables(come: Come
     is_sound(fay)
     picture(fay, "friends")
 
+    # At a table that began from a record, as its friends are told too.
+    fay.seed_tables()
     fay.go("/new/beasthunt")
+    fay.page.get_by_role("radiogroup", name=say("new.public")).get_by_text(
+        say("new.public"), exact=True
+    ).click()
     press(fay, "new.go")
     fay.page.wait_for_url("**/t/*")
     fay.page.get_by_role("button", name=say("friends.ask.name", name="Gil")).click()
@@ -101,9 +106,12 @@ def test_friends_are_two_who_have_agreed_and_ask_each_other_to_tables(come: Come
     picture(fay, "ask")
     gil.go("/")
     asked = gil.page.get_by_role("region", name=say("friends.invited", name="Fay"))
+    expect(asked).to_contain_text(say("table.origin.record.short"))
     picture(gil, "invited-phone")
     asked.get_by_role("link").click()
     gil.page.wait_for_url(fay.page.url)
+    gil.go("/me")
+    expect(part(gil, "friends").get_by_role("listitem")).to_contain_text(say("table.origin.record.short"))
 
 
 def test_a_link_in_a_mail_does_nothing_before_a_click(come: Come) -> None:

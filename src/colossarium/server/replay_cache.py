@@ -24,6 +24,7 @@ from colossarium.server.metering import current_meter
 from colossarium.server.refused import Refused, bad
 from colossarium.server.replays import MOST_MOMENTS
 from colossarium.server.store.interface import Rules
+from colossarium.server.wire import ForkOrigin
 from colossarium.server.workers import messages
 from colossarium.server.workers.replay import Answer, Failure, Refusal, ShowMoments, Shown, UnknownGame
 from colossarium.table.record import Record
@@ -81,6 +82,7 @@ class ReplayCache:
         language: str,
         names: Sequence[str] = (),
         rules: Rules | None = None,
+        forked_from: ForkOrigin | None = None,
     ) -> msgspec.Raw:
         """What somebody wishes to see of the game that goes by this id: a `wire_review.Replay` as JSON."""
         count = min(query.count, MOST_MOMENTS)
@@ -95,7 +97,9 @@ class ReplayCache:
                 language=language,
                 names=list(names),
             )
-            found = msgspec.json.encode(await self._made(ask, record, rules))
+            made = await self._made(ask, record, rules)
+            made.forked_from = forked_from
+            found = msgspec.json.encode(made)
             self._kept.put(key, found)
         return msgspec.Raw(found)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from colossarium.server.wire import Name, Request, Seat, SeatToken, Wire
+from colossarium.server.wire import ForkOrigin, Name, Request, Seat, SeatToken, Wire
 
 Base64 = Annotated[str, Meta(min_length=1, max_length=8192, pattern="^[A-Za-z0-9_-]+$")]
 """Bytes, as the browser's own functions for passkeys write them: base64url, without padding."""
@@ -276,6 +276,8 @@ class OwnGame(Wire):
     """The game's, or that of the variant which is played."""
     change: RatingChange | None = None
     """When it is rated and entered: what it did to one's own rating."""
+    forked_from: ForkOrigin | None = None
+    """Where it began, if not at the beginning of its game."""
 
 
 class OwnSeats(Wire):

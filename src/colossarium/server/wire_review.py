@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from colossarium.server.wire import Line, Request, Wire
+from colossarium.server.wire import ForkOrigin, Line, Request, Wire
 from colossarium.table.record import Ending
 from colossarium.table.view_types import AnyView
 
@@ -89,6 +89,8 @@ class Replay(Wire):
     choices: int
     """How many the whole game has; so it has one moment more."""
     moments: list[Moment]
+    forked_from: ForkOrigin | None = None
+    """Where its table began, or the record, if not at the beginning of its game."""
 
 
 class PointSource(Wire):

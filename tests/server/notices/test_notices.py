@@ -9,13 +9,17 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import delete, func, select, update
 
 from colossarium.server import wire
 from colossarium.server.accounts.person import Person
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store import notices as kept
+from colossarium.server.store import schema
+from colossarium.server.wire_accounts import SignOut
 from server import fake_time
-from server.accounts.people import keep
+from server.accounts.authenticator import Authenticator
+from server.accounts.people import keep, sign_in
 from server.accounts.people import open_table as open_as
 from server.fake_time import FakeTime
 from server.notices.people import BY_DAYS, serving, wait
@@ -305,3 +309,79 @@ def test_a_table_that_goes_meanwhile_is_no_mistake_of_ours(
         assert gone.status == 404
 
     play(database, monkeypatch, scene)
+
+
+@pytest.mark.parametrize(
+    "how", ["here", "from another device", "everywhere", "by time", "by an older version"]
+)
+def test_who_is_signed_out_is_told_nothing_there_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    async def scene(
+        service: TableService, clock: FakeTime, push: PushService, browsers: list[Browser]
+    ) -> None:
+        accounts, passkey = service.accounts, Authenticator()
+        shared, own = await keep(service, "Ann", passkey), await sign_in(service, passkey)
+        opened = await open_as(service, shared, await keep(service, "Bea"))
+        table, seat_token = opened.table.id, opened.seats[0].token
+        # What is wanted again is wanted by who is signed in there now.
+        before = await accounts.signed_in(shared.token)
+        await service.notices.subscribe_account(before, browsers[1].subscription)
+        for browser, token in zip(browsers, (shared.token, own.token), strict=True):
+            person = await accounts.signed_in(token)
+            await service.notices.subscribe_account(person, browser.subscription)
+            seat, holder = await service.holder_of(table, seat_token)
+            await service.notices.subscribe_seat(table, seat, holder, browser.subscription, person)
+        # A guest's seat is no account's: it stays with the browser.
+        guests = await open_table(service, ("Gus", None), ("Hal", None))
+        seat, holder = await service.holder_of(guests.table.id, guests.seats[0].token)
+        person = await accounts.signed_in(shared.token)
+        await service.notices.subscribe_seat(guests.table.id, seat, holder, browsers[0].subscription, person)
+
+        async def told(where: str) -> list[str]:
+            found = await accounts.store.read(lambda connection: kept.recipients(connection, where))
+            return sorted(each.endpoint for each in found)
+
+        both = sorted(each.subscription.endpoint for each in browsers * 2)
+        assert await told(table) == both
+        if how == "by time":
+            for _ in range(9):
+                clock.pass_seconds(21 * 24 * 3600)
+                await accounts.signed_in(own.token)
+            await accounts.forget()
+        elif how == "by an older version":
+            ended = delete(schema.sign_ins).where(schema.sign_ins.c.id == person.sign_in)
+            await accounts.store.write(lambda connection: connection.execute(ended))
+        elif how == "from another device":
+            await accounts.sign_out(own.token, SignOut(sign_in=person.sign_in))
+        else:
+            await accounts.sign_out(shared.token, SignOut(everywhere=how == "everywhere"))
+        assert await told(table) == ([] if how == "everywhere" else [browsers[1].subscription.endpoint] * 2)
+        assert await told(guests.table.id) == [browsers[0].subscription.endpoint]
+        await accounts.forget()
+        left = 1 if how == "everywhere" else 3
+        count = select(func.count()).select_from(schema.push_subscriptions)
+        assert await accounts.store.read(lambda connection: connection.execute(count).scalar()) == left
+
+    play(str(tmp_path / "games.sqlite"), monkeypatch, scene)
+
+
+def test_what_was_wanted_before_sign_ins_were_noted_ends_with_the_first_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(
+        service: TableService, clock: FakeTime, push: PushService, browsers: list[Browser]
+    ) -> None:
+        ann, bea = await keep(service, "Ann"), await keep(service, "Bea")
+        opened = await open_as(service, ann, bea)
+        for who, browser in zip((ann, bea), browsers, strict=True):
+            person = await service.accounts.signed_in(who.token)
+            await service.notices.subscribe_account(person, browser.subscription)
+        forgotten = update(schema.push_subscriptions).values(sign_in_id=None)
+        store = service.accounts.store
+        await store.write(lambda connection: connection.execute(forgotten))
+        await service.accounts.sign_out(ann.token, SignOut())
+        (left,) = await store.read(lambda connection: kept.recipients(connection, opened.table.id))
+        assert left.account == bea.account.id
+
+    play(str(tmp_path / "games.sqlite"), monkeypatch, scene)

@@ -67,7 +67,7 @@ def test_there_is_a_way_down_and_up_again(database: str) -> None:
         command.downgrade(configuration(connection), "base")
         assert names(connection) == {VERSION_TABLE} and version_of(connection) is None
         command.upgrade(configuration(connection), "head")
-        assert differences(connection) == [] and version_of(connection) == "0009"
+        assert differences(connection) == [] and version_of(connection) == "0010"
 
 
 def test_a_migration_that_breaks_off_leaves_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

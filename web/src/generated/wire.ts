@@ -724,6 +724,8 @@ export interface Replay {
   /** How many the whole game has; so it has one moment more. */
   choices: number;
   moments: Moment[];
+  /** Where its table began, or the record, if not at the beginning of its game. */
+  forked_from: ForkOrigin | null;
 }
 
 /** Where points came from. */
@@ -1070,6 +1072,8 @@ export interface OwnGame {
   title: string;
   /** When it is rated and entered: what it did to one's own rating. */
   change: RatingChange | null;
+  /** Where it began, if not at the beginning of its game. */
+  forked_from: ForkOrigin | null;
 }
 
 /** One's own seats at a table, to play on in another browser. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refused, Unreachable, lobby, sendOnce, sit } from './api';
+import { Refused, Unreachable, lobby, send, sendOnce, sit } from './api';
 import { me, signOut } from './accounts';
 import { deviceName, fromBase64url, impossible, toBase64url } from './passkeys';
 import { ProfileCache } from './profiles.svelte';
@@ -44,8 +44,9 @@ async function settled<T>(asked: Promise<T>): Promise<T | Error> {
 test('who is signed in says so where it matters, and nowhere else', async () => {
   const told = listen(() => answer(200, {}));
   signedIn.keep(ANN);
-  for (const ask of [() => sit('t1', 0, 'Ann', 'x'), me, () => lobby('open')]) await settled<unknown>(ask());
-  expect(Object.values(told)).toEqual(['ca1.ann', 'ca1.ann', undefined]);
+  const subscribe = () => send('POST', '/api/tables/t1/notices', {}, 'co1.seat');
+  for (const ask of [() => sit('t1', 0, 'Ann', 'x'), me, subscribe, () => lobby('open')]) await settled<unknown>(ask());
+  expect(Object.values(told)).toEqual(['ca1.ann', 'ca1.ann', 'ca1.ann', undefined]);
 });
 
 test('who was signed out elsewhere is a guest from then on', async () => {

@@ -50,7 +50,7 @@ const TRIES = [0, 300, 1000, 2500];
 const MOST_WAIT = 60;
 
 /** What is done as who is signed in: to sit down, to play again, and all that is one's own. Anything else needs not say who it is. */
-const AS_ONESELF = /^\/api\/(find(\?|$)|me(\/|\?|$)|tables$|tables\/[^/]+\/(rematch|seats\/\d+)$)/;
+const AS_ONESELF = /^\/api\/(find(\?|$)|me(\/|\?|$)|tables$|tables\/[^/]+\/(notices|rematch|seats\/\d+)$)/;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Refused, type Wish } from './api';
-import { findTable } from './finding';
-import { tokens } from './seats';
+import { Refused, Unreachable, type Wish } from './api';
+import { findTable, lookFurther } from './finding';
+import { storeToken, tokens } from './seats';
 import type { FoundTable, SeatToken } from './wire';
 
 const found = (id: string) => ({ table: { id, state: 'playing', commitment: '00' }, seat: 1 }) as unknown as FoundTable;
@@ -25,4 +25,16 @@ test('where somebody else was quicker, or all wait for too long, another table i
   const find = vi.fn().mockResolvedValueOnce(found('first')).mockResolvedValueOnce(found('second')).mockResolvedValue(found('third'));
   expect(await findTable(wish as Wish, 'Ann', { find, sit, leave: vi.fn() } as never, () => Promise.resolve())).toBe('third');
   expect(find.mock.calls.map(([asked]) => asked.not_at)).toEqual([[], ['first'], ['second', 'first']]);
+});
+
+test('who has sat down elsewhere is shown that table, also where the old one can not be left', async () => {
+  const sit = vi.fn().mockResolvedValue(held);
+  const find = vi.fn().mockResolvedValueOnce(found('old')).mockResolvedValue(found('new'));
+  const leave = vi.fn().mockRejectedValueOnce(new Unreachable('the server does not answer')).mockResolvedValue(null);
+  await findTable(wish as Wish, 'Ann', { find, sit, leave });
+  storeToken('old', 0, 'co1.other', null);
+  expect(await lookFurther('old', 'Ann', { find, sit, leave } as never)).toBe('new');
+  expect(leave.mock.calls.map(([table, seat]) => [table, seat])).toEqual([['old', 0], ['old', 1]]);
+  // The one that could not be left is still theirs, and not forgotten.
+  expect([tokens('old'), tokens('new')]).toEqual([{ 0: 'co1.other' }, { 1: 'co1' }]);
 });

@@ -89,8 +89,12 @@ export async function lookFurther(table: string, name: string, requests: Request
   const found = await findTable({ ...wish, leaves: table, open: false }, name, requests);
   if (!found) return null;
   for (const [seat, token] of Object.entries(held)) {
-    await requests.leave(table, Number(seat), token);
-    dropToken(table, Number(seat));
+    try {
+      await requests.leave(table, Number(seat), token);
+      dropToken(table, Number(seat));
+    } catch {
+      // They sit elsewhere by now and have to be shown that; the old table stays among theirs, to be left later.
+    }
   }
   return found;
 }

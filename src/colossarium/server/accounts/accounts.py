@@ -27,6 +27,7 @@ from colossarium.server.sessions.clock import now
 from colossarium.server.settings import Settings
 from colossarium.server.store import accounts as kept
 from colossarium.server.store.accounts import AccountRow, PasskeyRow, SignInRow
+from colossarium.server.store.notices import unsubscribe_signed_out
 from colossarium.server.tables.seats import skeleton
 from colossarium.server.wire_accounts import (
     Account,
@@ -207,6 +208,15 @@ class Accounts:
         if not ended:
             raise missing("you are not signed in there, or not any more")
         return Done()
+
+    async def forget(self) -> None:
+        """Where nobody has been for long they are signed out."""
+
+        def work(connection: Connection) -> None:
+            kept.end_old_sign_ins(connection, now() - UNUSED)
+            unsubscribe_signed_out(connection)
+
+        await self.store.write(work)
 
     # ---------------------------------------------------------------------------------------- devices
 

@@ -120,6 +120,7 @@ def _own_game(row: OwnTable) -> OwnGame | None:
         clock=clock_kind(card.terms),
         title=card.title,
         change=_change(row),
+        forked_from=card.forked_from,
     )
 
 

@@ -23,12 +23,17 @@ async def notices(service: Service) -> NoticeOffer:
 
 @player_post(TABLE + NOTICES, summary="Tell a browser of this seat")
 async def notify(
-    service: Service, token: Credential, table: TableId, data: JSONBody[Subscribe]
+    service: Service,
+    token: Credential,
+    account: AccountCredential,
+    table: TableId,
+    data: JSONBody[Subscribe],
 ) -> Subscribed:
     """Sends a push to this browser when it is the seat's turn and its player is not there, as long as they
-    have the seat."""
+    have the seat; who is signed in and sends that along: until they are signed out there."""
     seat, holder = await service.holder_of(table, token)
-    return await service.notices.subscribe_seat(table, seat, holder, data)
+    person = None if account is None else await service.accounts.known(account)
+    return await service.notices.subscribe_seat(table, seat, holder, data, person)
 
 
 @player_post(TABLE + STOP, summary="Tell a browser of this seat no more")

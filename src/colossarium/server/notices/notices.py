@@ -25,6 +25,7 @@ from colossarium.server.store.errors import UnforeseenRow
 from colossarium.server.store.interface import Unavailable
 from colossarium.server.store.mail import forget_unconfirmed
 from colossarium.server.store.notices import Subscription
+from colossarium.server.store.own_games import seats_at
 from colossarium.server.store.statements import ensure_setting
 from colossarium.server.tables.seats import SeatHolder
 from colossarium.server.wire_notices import NoticeOffer, Subscribe, Subscribed, Unsubscribe
@@ -123,10 +124,15 @@ class Notices:
             raise forbidden("no_mail", "this server sends no mail")
         return self._addresses
 
-    async def subscribe_seat(self, table: str, seat: int, holder: SeatHolder, body: Subscribe) -> Subscribed:
-        """Tell a browser of one seat, as long as its player has it."""
+    async def subscribe_seat(
+        self, table: str, seat: int, holder: SeatHolder, body: Subscribe, person: Person | None = None
+    ) -> Subscribed:
+        """Tell a browser of one seat, as long as its player has it; `person`: who is signed in there. If the
+        seat is theirs it leaves that browser when they sign out, and so does this."""
         id = _id(body.endpoint, table, str(seat), str(holder.nonce))
-        new = self._checked(id, body, table=table, seat=seat, nonce=holder.nonce)
+        theirs = person is not None and await self._has_seat(person, table, seat)
+        sign_in = person.sign_in if person is not None and theirs else None
+        new = self._checked(id, body, table=table, seat=seat, nonce=holder.nonce, sign_in=sign_in)
         await self._keep(new, MOST_OF_SEAT)
         return Subscribed(on=True)
 
@@ -139,7 +145,8 @@ class Notices:
 
     async def subscribe_account(self, person: Person, body: Subscribe) -> Subscribed:
         """Tell a browser of all seats of an account."""
-        new = self._checked(_id(body.endpoint, person.id), body, account=person.id)
+        id = _id(body.endpoint, person.id)
+        new = self._checked(id, body, account=person.id, sign_in=person.sign_in)
         await self._keep(new, MOST_OF_ACCOUNT)
         return Subscribed(on=True)
 
@@ -147,6 +154,9 @@ class Notices:
         id = _id(body.endpoint, person.id)
         await self._store.write(lambda connection: kept.unsubscribe(connection, [id]))
         return Subscribed(on=False)
+
+    async def _has_seat(self, person: Person, table: str, seat: int) -> bool:
+        return seat in await self._store.read(lambda connection: seats_at(connection, person.id, table))
 
     async def _keep(self, new: Subscription, most: int) -> None:
         try:
@@ -162,6 +172,7 @@ class Notices:
         table: str | None = None,
         seat: int | None = None,
         nonce: str | None = None,
+        sign_in: str | None = None,
     ) -> Subscription:
         """Refused if nothing can be sent there."""
         if not self._pushes:
@@ -186,6 +197,7 @@ class Notices:
             auth=body.auth,
             language=known(body.language),
             created=now(),
+            sign_in_id=sign_in,
         )
 
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import msgspec
 
-from colossarium.server import wire_review
+from colossarium.server import wire, wire_review
 from colossarium.server.analyses import (
     Analyser,
     GameAnalyses,
@@ -130,17 +130,19 @@ class ReviewService(ABC):
         self, table: str, query: wire_review.ReplayQuery, language: str = WRITTEN
     ) -> msgspec.Raw:
         """Moments of a game that is over: a `Replay` as JSON."""
-        record, names, rules = await self._played_out(table, language)
-        return await self._replays.show(table, record, query, language, names, rules)
+        record, names, rules, origin = await self._played_out(table, language)
+        return await self._replays.show(table, record, query, language, names, rules, origin)
 
     async def replay_record(self, body: wire_review.ReplayRecord, language: str = WRITTEN) -> msgspec.Raw:
         """Moments of the game of a record."""
         record = parse_sent_record(body.record)
-        return await self._replays.show(_name_of(record), record, body, language)
+        laid_out = record.position is not None
+        origin = wire.ForkOrigin(table=None, choices=0, position=True) if laid_out else None
+        return await self._replays.show(_name_of(record), record, body, language, forked_from=origin)
 
     async def recap(self, table: str, language: str = WRITTEN) -> msgspec.Raw:
         """How a game that is over ended, and where its points came from: a `Recap` as JSON."""
-        record, names, rules = await self._played_out(table, language)
+        record, names, rules, _ = await self._played_out(table, language)
         return await self._recaps.show(table, record, language, names, rules)
 
     async def recap_record(self, body: wire_review.RecapRecord, language: str = WRITTEN) -> msgspec.Raw:
@@ -148,11 +150,13 @@ class ReviewService(ABC):
         record = parse_sent_record(body.record)
         return await self._recaps.show(_name_of(record), record, language)
 
-    async def _played_out(self, table: str, language: str) -> tuple[Record, tuple[str, ...], Rules | None]:
-        """The record of a game that is over, its players' names, its rules."""
+    async def _played_out(
+        self, table: str, language: str
+    ) -> tuple[Record, tuple[str, ...], Rules | None, wire.ForkOrigin | None]:
+        """The record of a game that is over, its players' names, its rules, and where it began."""
         async with self._registry.use(table) as (session, found):
             names = player_names(translated(found.feeds[None].last.table, language))
-            return self._finished_game(found).record, names, session.rules
+            return self._finished_game(found).record, names, session.rules, found.fork_origin
 
 
 def _name_of(record: Record) -> str:

@@ -162,7 +162,7 @@ class TableService(ReviewService):
             self._matching = Matching(
                 self._accounts.store, self._opener, opener, self._shown, self._settings.rate > 0
             )
-            cleanups.append(self._matching.forget)
+            cleanups += [self._matching.forget, self._accounts.forget]
         if self._notices is not None:
             cleanups.append(self._notices.forget)
         self._registry.cleanups = cleanups

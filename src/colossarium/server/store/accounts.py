@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from colossarium.server.store import schema
 from colossarium.server.store.inserts import insert_into
+from colossarium.server.store.notices import unsubscribe_signed_out, unsubscribe_unknown
 from colossarium.server.store.queries import plain
 
 _accounts, _passkeys, _sign_ins = schema.accounts.c, schema.passkeys.c, schema.sign_ins.c
@@ -150,11 +151,10 @@ def spend(connection: Connection, nonce: str, until: int, now: int) -> bool:
 
 def add_sign_in(connection: Connection, row: SignInRow, most: int, too_old: int) -> None:
     """Those that were not used for the longest go where there are too many, and all that are too old."""
-    connection.execute(delete(schema.sign_ins).where(_sign_ins.used < too_old))
+    end_old_sign_ins(connection, too_old)
     mine = select(_sign_ins.id).where(_sign_ins.account_id == row.account_id)
     last = mine.order_by(_sign_ins.used.desc(), _sign_ins.id).offset(most - 1)
-    old = connection.execute(last).scalars().all()
-    connection.execute(delete(schema.sign_ins).where(_sign_ins.id.in_(old)))
+    _end(connection, _sign_ins.id.in_(connection.execute(last).scalars().all()))
     connection.execute(insert(schema.sign_ins), row._asdict())
 
 
@@ -182,9 +182,24 @@ def touch_sign_in(connection: Connection, id: str, now: int) -> None:
     connection.execute(update(schema.sign_ins).where(_sign_ins.id == id).values(used=now))
 
 
+def end_old_sign_ins(connection: Connection, too_old: int) -> None:
+    """Those that nobody has used since then, with what their browsers wanted to be told."""
+    _end(connection, _sign_ins.used < too_old)
+
+
 def end_sign_ins(connection: Connection, account: str, id: str | None) -> int:
-    """Sign out one, or all of an account."""
+    """Sign out one, or all of an account, with what these browsers wanted to be told."""
+    # Nobody knows whether it was there; browsers in which the account is signed in renew theirs at the next
+    # table.
+    unsubscribe_unknown(connection, account)
     mine = _sign_ins.account_id == account
     if id is not None:
         mine &= _sign_ins.id == id
-    return connection.execute(delete(schema.sign_ins).where(mine)).rowcount
+    return _end(connection, mine)
+
+
+def _end(connection: Connection, which: ColumnElement[bool]) -> int:
+    ended = connection.execute(delete(schema.sign_ins).where(which).returning(_sign_ins.id)).scalars().all()
+    if ended:
+        unsubscribe_signed_out(connection, ended)
+    return len(ended)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, and_, delete, func, insert, literal, or_, sel
 from colossarium.server.store import schema
 from colossarium.server.store.accounts import AccountRow, lock_account
 from colossarium.server.store.inserts import insert_into
-from colossarium.server.store.notices import Notice
+from colossarium.server.store.notices import Notice, signed_in
 from colossarium.server.store.queries import public_state
 
 _friends, _invitations, _accounts = schema.friends.c, schema.invitations.c, schema.accounts.c
@@ -128,7 +128,8 @@ def invite(connection: Connection, host: str, account: str, table: str, at: int,
     row = {"account_id": account, "table_id": table, "host_id": host, "at": at}
     if connection.execute(new.returning(_invitations.at), row).first() is None:
         return True
-    pushes = connection.execute(select(_push.id).where(_push.account_id == account)).scalars()
+    wanted = select(_push.id).where(_push.account_id == account, signed_in)
+    pushes = connection.execute(wanted).scalars()
     ways: list[tuple[str | None, str | None]] = [(id, None) for id in pushes]
     confirmed = select(_mail.account_id).where(_mail.account_id == account, _mail.confirmed.is_not(None))
     ways += [(None, id) for id in connection.execute(confirmed).scalars()]

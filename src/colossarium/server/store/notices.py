@@ -15,6 +15,10 @@ _push, _looks, _notices = schema.push_subscriptions.c, schema.notice_looks.c, sc
 _tables, _seats, _mail = schema.tables.c, schema.account_seats.c, schema.mail_addresses.c
 
 
+signed_in = or_(_push.sign_in_id.is_(None), _push.sign_in_id.in_(select(schema.sign_ins.c.id)))
+"""Whoever wants it is still signed in there, if they were."""
+
+
 class Subscription(msgspec.Struct, frozen=True, kw_only=True):
     """A browser that wants to be told."""
 
@@ -30,6 +34,9 @@ class Subscription(msgspec.Struct, frozen=True, kw_only=True):
     auth: str
     language: str
     created: int
+    sign_in_id: str | None = None
+    """Where who wants it is signed in: it ends with that. None: a guest does, or a version asked that did not
+    say so."""
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +89,7 @@ def subscribe(connection: Connection, new: Subscription, most: int) -> None:
     """Keep it; of the same seat or account the oldest make room where there are too many."""
     row = msgspec.structs.asdict(new)
     statement = insert_into(connection, schema.push_subscriptions)
-    kept = ("p256dh", "auth", "language")
+    kept = ("p256dh", "auth", "language", "sign_in_id")
     changed = {name: statement.excluded[name] for name in kept}
     connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=changed), row)
     if new.account_id is not None:
@@ -98,6 +105,18 @@ def subscribe(connection: Connection, new: Subscription, most: int) -> None:
 def unsubscribe(connection: Connection, ids: Collection[str]) -> int:
     """With what was still to be sent; gives how many there were."""
     return connection.execute(delete(schema.push_subscriptions).where(_push.id.in_(ids))).rowcount
+
+
+def unsubscribe_signed_out(connection: Connection, sign_ins: Collection[str] | None = None) -> None:
+    """What was wanted where these were signed in; None: wherever nobody is any more."""
+    gone = ~signed_in if sign_ins is None else _push.sign_in_id.in_(sign_ins)
+    connection.execute(delete(schema.push_subscriptions).where(gone))
+
+
+def unsubscribe_unknown(connection: Connection, account: str) -> None:
+    """What an account wanted when it was not noted where it was signed in."""
+    unknown = and_(_push.account_id == account, _push.sign_in_id.is_(None))
+    connection.execute(delete(schema.push_subscriptions).where(unknown))
 
 
 def find_subscription(connection: Connection, id: str) -> Subscription | None:
@@ -148,11 +167,11 @@ def _look(row: Any) -> Look:
 
 def recipients(connection: Connection, table: str) -> list[Recipient]:
     """Everybody who wants to be told of a seat at this table."""
-    of_seat = select(schema.push_subscriptions).where(_push.table_id == table)
+    of_seat = select(schema.push_subscriptions).where(_push.table_id == table, signed_in)
     of_account = (
         select(_seats.seat, *(each for each in _push if each.name != "seat"))
         .join_from(schema.account_seats, schema.push_subscriptions, _push.account_id == _seats.account_id)
-        .where(_seats.table_id == table)
+        .where(_seats.table_id == table, signed_in)
     )
     by_mail = (
         select(_seats.seat, _mail.account_id, _mail.confirmed)

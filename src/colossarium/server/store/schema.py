@@ -274,8 +274,12 @@ push_subscriptions = Table(
     Column("auth", Text, nullable=False),
     Column("language", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    # Where who wants it is signed in: it ends with that, also where a process of the version before ends it,
+    # which knows nothing of this column.
+    Column("sign_in_id", Text),
     Index(None, "account_id"),
     Index(None, "table_id"),
+    Index(None, "sign_in_id"),
 )
 
 # Where accounts get mail. It is sent nowhere before its owner has confirmed it.
