@@ -1,6 +1,6 @@
 """Eight rounds with cheaper weapons: a siege for one evening."""
 
-variant("Short Siege", of="kolossus")
+variant("Short Siege", of="kolossus")  # options: chapter=3
 
 CRYSTALS = 8
 ROUNDS = 8

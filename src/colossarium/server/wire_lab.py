@@ -51,6 +51,8 @@ class LabTraining(LabVariant, kw_only=True):
 
     players: Annotated[int, Meta(ge=1, le=9)] = 2
     """How many play: with another number it does not play."""
+    options: Annotated[dict[str, str | int], Meta(max_length=64)] = msgspec.field(default_factory=dict)
+    """Those of the game that it learns with; it plays with any others, too."""
     minutes: Annotated[float, Meta(gt=0, le=10_000)]
     """No more than `lab_training` in `/api/health`."""
 

@@ -44,6 +44,13 @@ def test_a_variant_is_shown_with_what_differs() -> None:
     assert found.description.board == GAME
 
 
+def test_what_stands_behind_the_header_is_no_rule() -> None:
+    text = HEADER + "UNICORN.points = 9\n"
+    noted = text.replace("\n", "  # options: reroll=until_kept, first=2\n", 1)
+    found = [checked(each).found for each in (text, noted)]
+    assert found[0] and found[1] and found[0].fingerprint == found[1].fingerprint
+
+
 def find_knob(name: str) -> wire_lab.LabKnob:
     found = checked().found
     assert found is not None and found.same

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import sys
 from contextlib import aclosing
 from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -24,6 +27,7 @@ from colossarium.server.lab import trained, trainings
 from colossarium.server.lab.laboratory import Laboratory
 from colossarium.server.lab.running import run
 from colossarium.server.lab.trained import BOT, file_for, keep, trained_folder, trained_for
+from colossarium.server.lab.trainer import train_network
 from colossarium.server.lab.trainings import Trainings
 from colossarium.server.metering import Meter, metered
 from colossarium.server.refused import Refused
@@ -47,6 +51,20 @@ WISH = wire_lab.LabTraining(game="beasthunt", settings=HAND_6, players=2, minute
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A data folder of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def test_it_learns_with_the_options_that_are_wished(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+
+    def learn(*given: Any, **more: Any) -> Any:
+        heard.append(given[1:3])
+        return SimpleNamespace(as_data=dict)
+
+    part = SimpleNamespace(learn=learn, make_hyperparameters=lambda *given: None)
+    monkeypatch.setitem(sys.modules, "colossarium.learn.run", part)
+    asked = msgspec.structs.replace(WISH, options={"players": 4, "enclosure": "supports"})
+    train_network(find_game("beasthunt"), asked, Path("none"), lambda progress: None)
+    assert heard == [([2], {"enclosure": ["supports"]})]
 
 
 def called(title: str) -> wire_lab.LabTraining:

@@ -1287,6 +1287,8 @@ export interface LabTraining {
   game: string;
   /** How many play: with another number it does not play. */
   players?: number;
+  /** Those of the game that it learns with; it plays with any others, too. */
+  options?: Record<string, string | number>;
   /** No more than `lab_training` in `/api/health`. */
   minutes: number;
 }

@@ -87,6 +87,8 @@ const of = (text: string, kind: Chunk['kind']): Chunk[] => chunks(text).filter((
 /** A chunk without the notes above it. */
 const bare = (chunk: Chunk): string => chunk.text.replace(/^(?:#[^\n]*\n|\s*\n)*/, '');
 const unquoted = (text: string): string => text.replace(/^(?:"""|'''|"|')|(?:"""|'''|"|')$/g, '').replace(/\\(["'\\])/g, '$1');
+/** `variant(…)`, also with brackets in its title. */
+const CALL = /variant\s*\((?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[^)"'])*\)/;
 const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').trim().replace(/["\\]/g, '\\$&')}"`;
 
 export function headerOf(text: string): Header {
@@ -118,12 +120,49 @@ function below(text: string, kinds: readonly Chunk['kind'][], line: string): str
 export function withHeader(text: string, { title, of: game, about }: Header): string {
   const line = `variant(${quoted(title)}, of="${game}")`;
   const said = of(text, 'header')[0];
-  let made = said ? put(text, said, said.text.replace(/variant\s*\([^)]*\)/, () => line)) : `${line}\n\n${text}`;
+  let made = said ? put(text, said, said.text.replace(CALL, () => line)) : `${line}\n\n${text}`;
   const before = of(made, 'about')[0];
   const sentence = about.replace(/\s+/g, ' ').replaceAll('"""', "'''").replace(/\\/g, '').replace(/"$/, '" ').trim();
   if (before) made = put(made, before, sentence ? `"""${sentence}"""\n\n` : '');
   else if (sentence) made = `"""${sentence}"""\n\n${made}`;
   return made;
+}
+
+/** Options of a game that are not as usual. */
+export type Options = Record<string, string | number>;
+
+/** Behind the header, for who looks at the file: the rules themselves say nothing of them. */
+const OPTIONS = /^[ \t]*#[ \t]*options:([^\n]*)/;
+
+/** Where they stand, or would stand; null: the text has no header. */
+function optionsAt(text: string): { from: number; to: number; said: string } | null {
+  const said = of(text, 'header')[0];
+  const call = said && CALL.exec(said.text);
+  if (!said || !call) return null;
+  const from = said.from + call.index + call[0].length;
+  const found = OPTIONS.exec(text.slice(from, said.to));
+  return { from, to: from + (found?.[0].length ?? 0), said: found?.[1] ?? '' };
+}
+
+/** The options that a variant is played with, as its file says them: `variant("Short Siege", of="kolossus")  # options: chapter=3`. */
+export function optionsOf(text: string): Options {
+  const found: Options = {};
+  for (const [, name, value] of (optionsAt(text)?.said ?? '').matchAll(/([a-z_]\w*)\s*=\s*([\w-]+)/g)) found[name!] = /^-?\d+$/.test(value!) ? Number(value) : value!;
+  return found;
+}
+
+/** The text with these options, and no others. */
+export function withOptions(text: string, options: Options): string {
+  const place = optionsAt(text);
+  if (!place) return text;
+  const said = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  return put(text, place, said.length ? `  # options: ${said.join(', ')}` : '');
+}
+
+/** The text with one option set; `usual`: what it is without a word. */
+export function withOption(text: string, name: string, value: string | number, usual: string | number): string {
+  const { [name]: _, ...others } = optionsOf(text);
+  return withOptions(text, value === usual ? others : { ...others, [name]: value });
 }
 
 export const newVariant = (game: string, title: string): string => `variant(${quoted(title)}, of="${game}")\n`;

@@ -17,15 +17,15 @@ async function opened(...[same, position]: [boolean, Record<string, unknown> | n
     sent.push({ path, body: wish.body ? (JSON.parse(String(wish.body)) as Record<string, unknown>) : null });
     return Promise.resolve(new Response(JSON.stringify(answer(path)), { status: 200 }));
   });
-  await openVariant(found(same), 'ACTIONS = 5\n', 'Ann', { players: 3, bots: ['tuff'] }, position);
+  await openVariant(found(same), 'ACTIONS = 5\n', 'Ann', { players: 3, bots: ['tuff', 'sable'] }, { traits: 'goals' }, position);
   return sent.find((each) => each.path === '/api/tables')!.body!;
 }
 
 describe('a variant at a table', () => {
   it('is played from the beginning against as many bots as are wished', async () => {
     const body = await opened(false, null);
-    expect(body).toMatchObject({ game: 'colossi_ages', variant: { text: 'ACTIONS = 5\n' }, options: { players: 3 } });
-    expect((body.sit as object[]).slice(1)).toEqual([{ seat: 1, bot: 'tuff' }, { seat: 2, bot: 'tuff' }]);
+    expect(body).toMatchObject({ game: 'colossi_ages', variant: { text: 'ACTIONS = 5\n' }, options: { traits: 'goals', players: 3 } });
+    expect((body.sit as object[]).slice(1)).toEqual([{ seat: 1, bot: 'tuff' }, { seat: 2, bot: 'sable' }]);
   });
 
   it('that changes nothing is the game itself', async () => {
@@ -35,6 +35,7 @@ describe('a variant at a table', () => {
   it('begins from a position, which says how many play', async () => {
     const position = positionWith('card', 'Tithe', 2);
     expect(position).toEqual({ players: [{ hand: ['Tithe'] }, {}] });
+    expect(positionWith('card', 'Tithe', 2, { traits: 'goals' })).toEqual({ options: { traits: 'goals' }, players: [{ hand: ['Tithe'] }, {}] });
     const body = await opened(false, position);
     expect(body).toMatchObject({ position });
     expect(body).not.toHaveProperty('options');

@@ -1,5 +1,6 @@
 /** A variant at a table: against bots at once, from the beginning or from a position. */
 
+import type { Options } from './labFile';
 import { asMany, openTable, type Opponents } from './opening';
 import type { LabFound, OpenedTable } from './wire';
 
@@ -11,16 +12,16 @@ const OPEN = ['perk', 'curse'];
 /** Games whose players hold cards of their own, as their positions say: one of Beast Hunt has suits in hand, not cards of a list. */
 export const canHold = (kind: string, facts: Record<string, number>): boolean => kind in HELD && !OPEN.some((fact) => facts[fact]);
 
-/** A position in which the first player has this, and all else is as at the beginning. */
-export function positionWith(kind: string, title: string, players: number): Record<string, unknown> {
+/** A position in which the first player has this, and all else is as at the beginning of a game with these options. */
+export function positionWith(kind: string, title: string, players: number, options: Options = {}): Record<string, unknown> {
   const others = Array.from({ length: players - 1 }, () => ({}));
-  return { players: [{ [HELD[kind] ?? 'hand']: [title] }, ...others] };
+  return { ...(Object.keys(options).length ? { options } : {}), players: [{ [HELD[kind] ?? 'hand']: [title] }, ...others] };
 }
 
 /** How many play in a position: as many as it tells of. */
 export const playersIn = (position: Record<string, unknown>): number | null => (Array.isArray(position.players) ? position.players.length : null);
 
-export function openVariant(found: LabFound, text: string, name: string, wish: Opponents, position: Record<string, unknown> | null): Promise<OpenedTable> {
+export function openVariant(found: LabFound, text: string, name: string, wish: Opponents, options: Options, position: Record<string, unknown> | null): Promise<OpenedTable> {
   const players = (position && playersIn(position)) ?? wish.players;
   const others = asMany(wish.bots, players).map((bot, index) => ({ seat: index + 1, bot }));
   return openTable({
@@ -29,6 +30,6 @@ export function openVariant(found: LabFound, text: string, name: string, wish: O
     sit: [{ seat: 0, name }, ...others],
     // What plays as the game does is a table of that.
     ...(found.same ? {} : { variant: { text } }),
-    ...(position ? { position } : { options: { players } }),
+    ...(position ? { position } : { options: { ...options, players } }),
   });
 }

@@ -78,8 +78,9 @@ def train_network(info: GameInfo, asked: wire_lab.LabTraining, file: Path, tell:
     def tell_of(sentence: str, data: dict[str, Any]) -> None:
         tell(progress_of(asked, data))
 
+    options = {name: [value] for name, value in asked.options.items() if name != "players"}
     found = learn(
-        info, [asked.players], {}, make_hyperparameters(None, numbers), file, tell=tell_of
+        info, [asked.players], options, make_hyperparameters(None, numbers), file, tell=tell_of
     )  # fmt: skip
     tell(progress_of(asked, found.as_data()))
 
