@@ -207,6 +207,23 @@ def test_old_files_are_evicted_when_there_are_too_many(cache: Cache, monkeypatch
     assert cache.get("key10") == b"code"
 
 
+def test_old_files_are_evicted_when_they_take_too_much_room(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for index in range(10):
+        cache.put(f"key{index}", bytes(1000))
+        assert cache.folder is not None
+        os.utime(cache.folder / f"key{index}.code", (index, index))
+    assert cache.folder is not None
+    size = (cache.folder / "key0.code").stat().st_size
+    for most, there in ((10 * size, 10), (10 * size - 1, 4), (2 * size, 1), (size - 1, 0)):
+        monkeypatch.setattr("colossarium.machine.cache.MAX_BYTES", most)
+        cache.evict()
+        assert [cache.get(f"key{index}") is not None for index in range(10)] == [
+            index >= 10 - there for index in range(10)
+        ]
+
+
 def test_where_the_cache_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COLOSSARIUM_CACHE", str(tmp_path / "here"))
     assert cache_folder() == tmp_path / "here"

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
+from itertools import accumulate
 from pathlib import Path
 from stat import S_ISVTX, S_IWOTH
 from threading import Lock
@@ -24,6 +26,8 @@ SHARED_VARIABLE = "COLOSSARIUM_SHARED_CACHE"
 MAGIC = b"colossarium object code 1\n"
 CHECKSUM_BYTES = 32
 MAX_FILES = 2000
+MAX_BYTES = 512 << 20
+"""Of the things of a kind: what strangers write in the lab can be made to need much."""
 OBJECTS = "native"
 """The folder of object code."""
 
@@ -107,15 +111,19 @@ class Cache:
                 os.unlink(name)
 
     def evict(self, most: int | None = None) -> None:
-        """Forget the oldest files when there are too many."""
+        """Forget the oldest files when there are too many, or when they take too much room."""
         most = MAX_FILES if most is None else most
         if self.folder is None:
             return
         with suppress(OSError):
-            files = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
-            if len(files) > most:
-                for file in files[: len(files) // 2]:
-                    file.unlink(missing_ok=True)
+            files = [(file.stat(), file) for file in self.folder.iterdir()]
+            files.sort(key=lambda each: each[0].st_mtime, reverse=True)
+            stay = len(files) if len(files) <= most else (len(files) + 1) // 2
+            sizes = list(accumulate(facts.st_size for facts, _ in files))
+            if sizes and sizes[-1] > MAX_BYTES:
+                stay = min(stay, bisect_right(sizes, MAX_BYTES // 2))
+            for _, file in files[stay:]:
+                file.unlink(missing_ok=True)
 
     def has(self, key: str) -> bool:
         """Whether something is kept under a key, whole or not."""

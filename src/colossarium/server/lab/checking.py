@@ -23,6 +23,7 @@ from colossarium.script.settings import Header, read_header
 from colossarium.server import wire_lab
 from colossarium.server.descriptions import describe_game
 from colossarium.server.lab.letters import check_letters, check_title
+from colossarium.server.lab.memory import memory_is_gone
 from colossarium.server.texts import texts_of
 from colossarium.table.errors import BadOption, ColossariumError
 from colossarium.table.info import GameInfo
@@ -55,8 +56,10 @@ def variant_of(game: str, text: str, settings: Mapping[str, int]) -> GameInfo:
         made = _made(base, text, settings)
         program_of(made)
     except ScriptError as error:
+        if memory_is_gone():
+            raise MemoryError from error
         raise WrongVariant([*_mistakes(base, text, settings, error)]) from None
-    except (BadOption, RecursionError, MemoryError) as error:
+    except (BadOption, RecursionError) as error:
         sentence = str(error) if isinstance(error, BadOption) else "this is nested too deeply to be compiled"
         raise WrongVariant([wire_lab.LabMistake(sentence=sentence)]) from None
     return made
@@ -121,7 +124,7 @@ def _mistakes(
             if any(re.search(rf"\b{re.escape(name)}\b", further.sentence) for name in gone):
                 return
             error = further
-        except (BadOption, RecursionError, MemoryError):
+        except (BadOption, RecursionError):
             return
 
 

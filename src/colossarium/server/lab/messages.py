@@ -8,6 +8,9 @@ from colossarium.server.store.interface import Rules
 from colossarium.server.wire_lab import LabRun, LabTraining, LabVariant
 from colossarium.server.workers.messages import Message
 
+TOO_MUCH = "too_much"
+TOO_MUCH_SAID = "these rules take more memory than there is for them"
+
 
 class CheckRequest(Message, frozen=True, tag="check"):
     """Is this a variant, and what is there to be shown of it?"""

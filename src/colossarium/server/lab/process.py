@@ -86,9 +86,7 @@ class LabProcess(PipedProcess):
             self._charge(meter)
             await self.end()
             log.warning("a process of the lab ended: %r", error)
-            raise Refused(
-                HTTPStatus.BAD_REQUEST, "too_much", "these rules take more memory than there is for them"
-            ) from error
+            raise Refused(HTTPStatus.BAD_REQUEST, messages.TOO_MUCH, messages.TOO_MUCH_SAID) from error
         except BaseException:
             # Nobody waits for the rest, and it must not be taken for a reply to the next request.
             self._charge(meter)
@@ -114,6 +112,8 @@ class LabProcess(PipedProcess):
                 case messages.Done(body=body):
                     return body
                 case messages.Declined(code=code, sentence=sentence):
+                    if code == messages.TOO_MUCH:
+                        self._asked = MOST_REQUESTS  # it does not get back all that it has taken
                     raise Refused(HTTPStatus.BAD_REQUEST, code, sentence)
                 case messages.Failed(story=story):
                     log.error("the lab failed: %s", story)

@@ -26,6 +26,7 @@ from colossarium.server import wire
 from colossarium.server.lab import messages
 from colossarium.server.lab.checking import check
 from colossarium.server.lab.loading import compile_rules, rules_for_table
+from colossarium.server.lab.memory import memory_is_gone
 from colossarium.server.lab.scripts import scripts_of
 from colossarium.server.lab.words import words_of
 from colossarium.server.refused import Refused, code_of
@@ -81,6 +82,8 @@ def replies_to(request: messages.LabRequest) -> Iterator[messages.LabReply]:
 
 def reply_to_error(error: Exception, seconds: float) -> messages.Declined | messages.Failed:
     """Why it can't be done, for who asked, or what went wrong, for the operator."""
+    if isinstance(error, MemoryError) or memory_is_gone():
+        return messages.Declined(messages.TOO_MUCH, messages.TOO_MUCH_SAID, seconds)
     if isinstance(error, Refused):
         return messages.Declined(error.code, error.sentence, seconds)
     if isinstance(error, ColossariumError):

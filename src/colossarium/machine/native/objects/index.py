@@ -51,4 +51,6 @@ def _indexed_keys(program: Program, tier: Tier, cache: Cache) -> list[str]:
 def keep_index(program: Program, tier: Tier, cache: Cache, units: list[Unit]) -> None:
     """Remember which units a program has."""
     keys = [unit.key(host()) for unit in units]
-    cache.beside("index").put(index_key(program, tier), json.dumps(keys).encode())
+    indexes = cache.beside("index")
+    indexes.put(index_key(program, tier), json.dumps(keys).encode())
+    indexes.evict()
