@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from page.browsing import PHONE
-from page.conftest import QUICK, Come
+from page.browsing import PHONE, Visitor
+from page.conftest import QUICK, ROOT, Come
 from page.test_axe import is_sound
 from page.test_german import is_german
 from page.words import say
@@ -108,3 +110,120 @@ def test_a_designer_changes_a_game_and_plays_it(come: Come, address: str) -> Non
     expect(other.page.locator(".status")).to_contain_text(say("lab.sound", "de", count=2))
     is_german(other)
     is_sound(other)
+
+
+def test_a_designer_keeps_opens_prints_and_lays_out(come: Come, address: str, tmp_path: Path) -> None:
+    who = come(address=address)
+    page = who.page
+    page.add_init_script(
+        "window.print = () => { window.printed = document.querySelectorAll('.cell').length; }"
+    )
+    who.go("/lab/colossi_ages")
+    status, code = page.locator(".status"), page.locator(".cm-content")
+
+    # An example to begin with, kept as a version.
+    page.get_by_role("button", name=say("lab.begin")).click()
+    page.get_by_role("menuitem", name="Quick Ages").click()
+    expect(status).to_contain_text(re.compile("All is well"))
+    page.get_by_role("button", name=say("lab.versions"), exact=True).click()
+    versions = page.get_by_role("dialog", name=say("lab.versions"))
+    versions.get_by_role("textbox", name=say("lab.versions.name")).fill("As it came")
+    versions.get_by_role("button", name=say("lab.versions.keep")).click()
+    expect(versions.get_by_role("listitem")).to_contain_text(
+        re.compile(f"As it came.*{say('lab.versions.now')}")
+    )
+    page.keyboard.press("Escape")
+
+    # The editor completes words of this game, with what they take.
+    page.get_by_role("tab", name=say("lab.tab.text")).click()
+    code.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("\n\ndef my_own(me):\n    gai")
+    page.keyboard.press("Control+Space")
+    expect(page.locator(".cm-tooltip-autocomplete [aria-selected]").first).to_contain_text("gain")
+    expect(page.locator(".cm-completionInfo")).to_contain_text("gain(me, amount)")
+    page.locator(".cm-tooltip-autocomplete [aria-selected]").first.click()
+    page.keyboard.type("me, 1")
+    expect(code).to_contain_text("gain(me, 1)")
+
+    # What differs from the version, and the way back to it.
+    page.get_by_role("button", name=say("lab.versions"), exact=True).click()
+    versions.get_by_role("button", name=say("lab.versions.compare")).click()
+    expect(versions.locator(".plus")).to_contain_text(["def my_own(me):", "gain(me, 1)"])
+    versions.get_by_role("button", name=say("lab.versions.restore")).click()
+    expect(code).not_to_contain_text("my_own")
+
+    # It is saved as a file; another file is opened, with its options.
+    page.get_by_role("button", name=say("lab.share"), exact=True).click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=say("lab.share.save")).click()
+    assert saved.value.suggested_filename == "quick_ages.py"
+    example = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert example == (ROOT / "docs/examples/quick_ages.py").read_text(encoding="utf-8")
+    header = 'variant("Quick Ages", of="colossi_ages")'
+    other = tmp_path / "other.py"
+    text = example.replace(header, 'variant("Other Ages", of="colossi_ages")  # options: traits=goals')
+    other.write_text(text, encoding="utf-8")
+    page.get_by_label(say("lab.share.open")).last.set_input_files(other)
+    expect(page.get_by_role("textbox", name=say("lab.name"))).to_have_value("Other Ages")
+    expect(status).to_contain_text("All is well")
+
+    # Cards are printed: as many as in the deck, or one of each.
+    page.get_by_role("button", name=say("lab.sheet")).click()
+    page.get_by_role("button", name=say("lab.sheet.print"), exact=True).click()
+    deck = page.evaluate("window.printed")
+    page.get_by_role("radio", name=say("lab.sheet.once")).click()
+    page.get_by_role("button", name=say("lab.sheet.print"), exact=True).click()
+    assert deck > page.evaluate("window.printed") >= 2
+    expect(page.locator(".cell", has_text="Tithe")).to_have_count(1)
+    page.keyboard.press("Escape")
+
+    # Games with these options, between bots that are not the same.
+    page.get_by_role("tab", name=say("lab.tab.games")).click()
+    games = page.get_by_role("tabpanel", name=say("lab.tab.games"))
+    options = games.locator("summary:visible", has_text=say("lab.options"))
+    expect(options).to_contain_text("Traits")
+    options.click()
+    games.get_by_role("radio", name="200", exact=True).click()
+    games.get_by_role("radio", name=say("lab.bots.each")).click()
+    games.get_by_role("combobox", name=say("new.player", number=2)).click()
+    page.get_by_role("option").nth(1).click()
+    is_sound(who)
+    with page.expect_request("**/api/lab/runs") as asked:
+        page.get_by_role("button", name=say("lab.games.start")).click()
+    wish = asked.value.post_data_json
+    assert wish["options"] == {"traits": "goals", "players": 2} and wish["compare"]
+    assert wish["bots"][0] == "random" != wish["bots"][1] and len(wish["bots"]) == 2
+    expect(page.locator(".progress:visible")).to_contain_text(re.compile(r"\b[1-9]\d* of 200"))
+    page.get_by_role("button", name=say("lab.games.stop")).click()
+
+    # A table with the new card in hand, and the options.
+    page.get_by_role("tab", name=say("lab.tab.play")).click()
+    page.get_by_role("textbox", name=say("front.name")).fill("Ann")
+    page.get_by_role("combobox", name=say("lab.play.hand")).click()
+    page.get_by_role("option", name="Tithe").click()
+    table = play(who, page, address)
+    assert table["options"]["traits"] == "goals" and table["variant"]["title"] == "Other Ages"
+    expect(page.get_by_text("Tithe").first).to_be_visible()
+
+    # A table from a position: what is no position is not sent.
+    who.go("/lab/colossi_ages")
+    page.get_by_role("tab", name=say("lab.tab.play")).click()
+    page.get_by_text(say("lab.play.position"), exact=True).click()
+    position = page.get_by_role("textbox", name=say("lab.play.position"))
+    position.fill('{"players": [{"gold": 37}, {}]')
+    expect(page.get_by_text(say("lab.play.position.wrong"))).to_be_visible()
+    expect(page.get_by_role("button", name=say("lab.play.go"))).to_be_disabled()
+    position.press("End")
+    position.type("}")
+    play(who, page, address)
+    expect(page.get_by_text("37").first).to_be_visible()
+
+
+def play(who: Visitor, page: Page, address: str) -> dict[str, Any]:
+    """Go to a table; gives what the server says of it."""
+    page.get_by_role("button", name=say("lab.play.go")).click()
+    page.wait_for_url("**/t/*")
+    who.wait_for_turn()
+    found: dict[str, Any] = page.request.get(f"{address}/api/tables/{page.url.rpartition('/')[2]}").json()
+    return found["table"] if "table" in found else found
