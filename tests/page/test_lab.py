@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -197,6 +198,18 @@ def test_a_designer_keeps_opens_prints_and_lays_out(come: Come, address: str, tm
     expect(page.locator(".progress:visible")).to_contain_text(re.compile(r"\b[1-9]\d* of 200"))
     page.get_by_role("button", name=say("lab.games.stop")).click()
 
+    # A report of an experiment takes their place, until it is closed; another file is none.
+    files = page.get_by_label(say("lab.report.open")).last
+    files.set_input_files(other)
+    expect(page.get_by_text(say("lab.report.wrong", file="other.py"))).to_be_visible()
+    made = json.loads((ROOT / "web/src/parts/lab/fixtures/reports.json").read_text(encoding="utf-8"))
+    kept = tmp_path / "report.json"
+    kept.write_text(json.dumps(made["two"]["report"]), encoding="utf-8")
+    files.set_input_files(kept)
+    expect(games.get_by_role("heading", name="Quick Ages beside Three Ages")).to_be_visible()
+    page.get_by_role("button", name=say("lab.report.close")).click()
+    expect(games.get_by_role("heading", level=2)).to_contain_text("Other Ages")
+
     # A table with the new card in hand, and the options.
     page.get_by_role("tab", name=say("lab.tab.play")).click()
     page.get_by_role("textbox", name=say("front.name")).fill("Ann")
@@ -226,4 +239,4 @@ def play(who: Visitor, page: Page, address: str) -> dict[str, Any]:
     page.wait_for_url("**/t/*")
     who.wait_for_turn()
     found: dict[str, Any] = page.request.get(f"{address}/api/tables/{page.url.rpartition('/')[2]}").json()
-    return found["table"] if "table" in found else found
+    return found.get("table", found)

@@ -7,7 +7,7 @@ import type { LabWord } from '../../../lib/wire';
 import { completeRules } from './completion';
 import { rulesLanguage, setWords } from './language';
 
-const word = (name: string, kind: LabWord['kind'], signature = name, note = ''): [string, LabWord] => [name, { name, kind, signature, note }];
+const word = (name: string, kind: LabWord['kind'], signature = name, note = ''): [string, LabWord] => [name, { name, kind, signature, note, of: null }];
 const WORDS = new Map([
   word('gain', 'verb', 'gain(me, amount)', 'Take Gold.'),
   word('shuffle', 'verb', 'shuffle()'),
