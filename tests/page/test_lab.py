@@ -192,7 +192,7 @@ def test_a_designer_keeps_opens_prints_and_lays_out(come: Come, address: str, tm
     is_sound(who)
     with page.expect_request("**/api/lab/runs") as asked:
         page.get_by_role("button", name=say("lab.games.start")).click()
-    wish = asked.value.post_data_json
+    wish = json.loads(asked.value.post_data or "")
     assert wish["options"] == {"traits": "goals", "players": 2} and wish["compare"]
     assert wish["bots"][0] == "random" != wish["bots"][1] and len(wish["bots"]) == 2
     expect(page.locator(".progress:visible")).to_contain_text(re.compile(r"\b[1-9]\d* of 200"))
@@ -238,5 +238,6 @@ def play(who: Visitor, page: Page, address: str) -> dict[str, Any]:
     page.get_by_role("button", name=say("lab.play.go")).click()
     page.wait_for_url("**/t/*")
     who.wait_for_turn()
-    found: dict[str, Any] = page.request.get(f"{address}/api/tables/{page.url.rpartition('/')[2]}").json()
-    return found.get("table", found)
+    found = page.request.get(f"{address}/api/tables/{page.url.rpartition('/')[2]}").json()
+    table: dict[str, Any] = found.get("table", found)
+    return table
