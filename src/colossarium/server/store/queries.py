@@ -288,13 +288,6 @@ def find_lengths(connection: Connection, tables: Sequence[str]) -> dict[str, int
     return {row.id: row.length for row in connection.execute(found)}
 
 
-def find_unused(connection: Connection, state: State, time: int, limit: int) -> list[str]:
-    """Tables in a state that nobody has used since then."""
-    tables = schema.tables.c
-    found = select(tables.id).where(tables.state == state, tables.updated < _time(time))
-    return list(connection.execute(found.order_by(tables.updated).limit(limit)).scalars())
-
-
 def list_tables(connection: Connection, state: State | None, limit: int) -> list[TableRow]:
     """For the operator, those that were used last first."""
     columns = [schema.tables.c[name] for name in TableRow.__struct_fields__]
