@@ -118,7 +118,7 @@ class MemoryStore:
         ]
         return [row for row, passed_over in zip(found, many, strict=True) if not passed_over][:limit]
 
-    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
+    async def usage_of(self, opener: str, client_id: str | None, said: int) -> Usage:
         mine = [each for each in self.openings.values() if each.opener == opener]
         stored = sum(len(text) for each in mine for text in self.logs[each.id])
         opened = any(each.client_id == client_id is not None for each in self.openings.values())

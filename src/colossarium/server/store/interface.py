@@ -281,8 +281,8 @@ class Store(Protocol):
         address; others of theirs are passed over."""
         ...
 
-    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
-        """What is kept of the tables that were opened from one address."""
+    async def usage_of(self, opener: str, client_id: str | None, said: int) -> Usage:
+        """What is kept of the tables that were opened from one address; `said`: so much of each talk."""
         ...
 
     async def usage(self) -> Usage:

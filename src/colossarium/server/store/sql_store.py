@@ -222,8 +222,8 @@ class SqlStore:
             lambda connection: queries.find_lobby(connection, states, since, before, limit, now, game, each)
         )
 
-    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
-        return await self._read(lambda connection: queries.usage_of(connection, opener, client_id))
+    async def usage_of(self, opener: str, client_id: str | None, said: int) -> Usage:
+        return await self._read(lambda connection: queries.usage_of(connection, opener, client_id, said))
 
     async def usage(self) -> Usage:
         return await self._read(queries.usage)
@@ -258,7 +258,7 @@ class SqlStore:
         return found
 
     async def connected_seats(self, table: str, now: int) -> set[int]:
-        return await self._read(lambda connection: queries.find_connected_seats(connection, table, now))
+        return (await self.seats_here([table], now)).get(table, set())
 
     async def watchers(self, tables: Sequence[str], now: int) -> dict[str, int]:
         return await self._read(lambda connection: queries.find_watchers(connection, tables, now))
