@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -118,7 +118,7 @@ class MemoryStore:
         ]
         return [row for row, passed_over in zip(found, many, strict=True) if not passed_over][:limit]
 
-    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
+    async def usage_of(self, opener: str, client_id: str | None, said: int) -> Usage:
         mine = [each for each in self.openings.values() if each.opener == opener]
         stored = sum(len(text) for each in mine for text in self.logs[each.id])
         opened = any(each.client_id == client_id is not None for each in self.openings.values())
@@ -132,14 +132,23 @@ class MemoryStore:
     async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
         return {table: len(self.logs[table]) for table in tables if table in self.logs}
 
-    async def unused_since(self, state: State, time: int, limit: int) -> list[str]:
-        found = [key for key, each in self.summaries.items() if each.state == state and each.updated < time]
-        return found[:limit]
-
     async def delete(self, tables: Sequence[str]) -> int:
         for table in tables:
             del self.openings[table], self.logs[table], self.summaries[table]
         return len(tables)
+
+    async def delete_unused(
+        self, state: State, before: int, now: int, spared: Collection[str], most: int
+    ) -> list[str]:
+        kept = {table for (table, _), until in self._here.items() if until > now}
+        kept |= set(await self.watchers(list(self.summaries), now))
+        gone = [
+            key
+            for key, each in self.summaries.items()
+            if each.state == state and each.updated < before and key not in {*spared, *kept}
+        ][:most]
+        await self.delete(gone)
+        return gone
 
     async def tables_waiting_for_bots(self, before: int) -> list[str]:
         return [

@@ -147,8 +147,8 @@ class SmallStore(MemoryStore):
 
     bytes = 0
 
-    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
-        return msgspec.structs.replace(await super().usage_of(opener, client_id), stored=self.bytes)
+    async def usage_of(self, opener: str, client_id: str | None, said: int) -> Usage:
+        return msgspec.structs.replace(await super().usage_of(opener, client_id, said), stored=self.bytes)
 
     async def usage(self) -> Usage:
         return msgspec.structs.replace(await super().usage(), stored=self.bytes)

@@ -15,7 +15,7 @@ from colossarium.server.accounts.person import Person
 from colossarium.server.accounts.ratings import MEAN
 from colossarium.server.metering import Meter, metered
 from colossarium.server.refused import Refused
-from colossarium.server.sessions import finding, lobby
+from colossarium.server.sessions import finding, lobby, matching
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
@@ -25,6 +25,7 @@ from colossarium.server.wire_accounts import SignedIn
 from colossarium.server.wire_lobby import FindTable, FoundTable
 from colossarium.server.wire_talk import Block
 from server.accounts.people import keep, open_table, rating_of, resign, serving, settle
+from server.fake_time import install
 from server.players import fresh, refused, run
 
 
@@ -103,7 +104,10 @@ def test_many_who_ask_at_once_are_paired_whatever_process_they_ask(postgres_url:
             await asyncio.gather(
                 *(sit((there, here)[number % 2], each, names[number]) for number, each in enumerate(found))
             )
-            states = [(await here.present(table, None)).table.state for table in seats]
+            states: list[str] = []
+            while states.count("playing") < 8:  # word of it reaches the other one a little later
+                await asyncio.sleep(0.01)
+                states = [(await here.present(table, None)).table.state for table in seats]
             assert sorted(states) == ["open"] + ["playing"] * 8
 
     run(test)
@@ -144,7 +148,7 @@ def test_nobody_is_sent_to_who_has_gone(database: str, monkeypatch: pytest.Monke
             left = await come(service, "Ann", clock="none")
             slow = await come(service, "Ann", clock="correspondence")
             monkeypatch.setattr(finding, "JUST_NOW", -1)
-            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            monkeypatch.setattr(matching, "KEPT", -1)
             assert (await find(service, clock="none", open=False)).table is None
             found = await find(service, clock="correspondence", open=False)
             assert found.table is not None and found.table.id == slow.id
@@ -168,7 +172,7 @@ def test_however_many_tables_were_left_who_waits_is_found(
         monkeypatch.setattr(places, "MOST_LOOKED_AT", 2)
         async with serving(database) as service:
             left = [(await come(service, "Ann", players=players)).id for players in (2, 3, 4)]
-            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            monkeypatch.setattr(matching, "KEPT", -1)
             monkeypatch.setattr(finding, "JUST_NOW", -1)
             waits = await come(service, "Bea")
             assert waits.id not in left
@@ -211,7 +215,7 @@ def test_nobody_hides_a_table_at_which_somebody_else_waits(
             ann = await metered(come(service, "Ann"), here)
             # One who does not sit there says so, at another table and at this one.
             await metered(find(service, game="kolossus", leaves=ann.id), there)
-            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            monkeypatch.setattr(matching, "KEPT", -1)
             sent = await metered(find(service), there)
             assert sent.table is not None and sent.table.id == ann.id
             monkeypatch.undo()
@@ -227,7 +231,7 @@ def test_what_one_asked_for_who_never_came_binds_nobody(
 ) -> None:
     async def test() -> None:
         async with serving(database) as service:
-            monkeypatch.setattr("colossarium.server.sessions.matching.KEPT", -1)
+            monkeypatch.setattr(matching, "KEPT", -1)
             ann = await keep(service, "Ann")
             asked = await find(service, ann, rated=True, players=3)
             assert asked.table is not None
@@ -316,12 +320,12 @@ def test_rated_and_near_are_wishes_of_both(database: str, monkeypatch: pytest.Mo
             for person in (None, bea):  # a guest, and one whose rating is far from hers
                 assert (await find(service, person, open=False)).table is None
             monkeypatch.undo()
-            met = await find(service, cas, open=False)
-            far = abs(await rating_of(service, ann) - MEAN) > finding.NEAR
-            assert (met.table is None) == far
-            monkeypatch.setattr(finding, "NEAR", 1000.0)
-            found = await find(service, bea, open=False)
-            assert found.table is not None
+            gap = await rating_of(service, ann) - MEAN
+            monkeypatch.setattr(finding, "NEAR", gap - 0.01)
+            assert (await find(service, cas, open=False)).table is None
+            monkeypatch.setattr(finding, "NEAR", gap + 0.01)
+            assert (await find(service, bea, open=False)).table is None, "she is farther from Ann than Cas"
+            assert (await find(service, cas, open=False)).table is not None
             waits = await come(service, "Guest", None, players=3)
             assert (await find(service, cas, rated=True, players=3, open=False)).table is None
             found = await find(service, cas, players=3, open=False)
@@ -350,11 +354,14 @@ def test_an_address_keeps_few_seats_and_a_table_nobody_came_to_is_not_listed(
     async def test() -> None:
         monkeypatch.setattr(lobby, "FRESH", 0)
         async with serving(database) as service:
-            address = Meter("192.0.2.7")
-            for _ in range(8):
+            address, clock = Meter("192.0.2.7"), install(monkeypatch)
+            for _ in range(matching.MOST_KEPT):
                 await metered(find(service), address)
+            clock.pass_seconds(matching.KEPT / 1000 - 1)
             assert (await refused(metered(find(service), address))).code == "too_many_places"
             assert (await find(service)).table is not None
+            clock.pass_seconds(1)
+            assert (await metered(find(service), address)).table is not None
             assert (await service.lobby(Asked("open"))).tables == []
             table = await come(service, "Ann", players=4)
             assert [each.id for each in (await service.lobby(Asked("open"))).tables] == [table.id]

@@ -73,10 +73,12 @@ def test_what_is_said_at_ones_tables_takes_of_ones_room(database: str) -> None:
     async def test() -> None:
         async with store_in(database) as store:
             await open_one(store, "t1", opener="here")
-            before = await store.usage_of("here", None)
+            before = await store.usage_of("here", None, 100)
             for number in range(3):
                 assert await store.say("t1", saying(number), f"request-{number}", LIMITS)
-            assert (await store.usage_of("here", None)).stored == before.stored + 3 * BYTES_SAID
+            for most, counted in ((100, 3), (3, 3), (2, 2)):
+                usage = await store.usage_of("here", None, most)
+                assert usage.stored == before.stored + counted * BYTES_SAID
 
     run(test)
 

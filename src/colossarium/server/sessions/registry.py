@@ -30,6 +30,7 @@ DAY = 24 * 3600 * 1000
 TOGETHER = 50
 """Tables that are deleted in one go: choices wait for what is written."""
 BETWEEN_SECONDS = 0.05
+DELETED = ("deleted", "this table is not kept any more")
 RETRY_SECONDS = 0.5
 """Seconds after which a database that did not answer is asked again."""
 
@@ -193,24 +194,24 @@ class SessionRegistry:
             length, known = lengths.get(table), session.length
             if length is None:
                 self.sessions.pop(table, None)
-                session.close("deleted", "this table is not kept any more")
+                session.close(*DELETED)
             elif known is not None and length > known:
                 self.spawn(self._catch_up(session, length))
 
     async def delete_unused(self, time: int) -> None:
-        """Delete tables at which nobody has done anything for as long as the operator keeps them."""
+        """Delete tables at which nobody has done anything for as long as the operator keeps them, and nobody
+        is, in any process."""
         for state, days in self._keep.items():
             while days > 0:
-                # Who looks at one now may look on, and keeps nothing but that one.
-                looked_at = sum(self._in_use(table) for table in self.sessions)
-                found = await self._store.unused_since(state, time - days * DAY, TOGETHER + looked_at)
-                found = [table for table in found if not self._in_use(table)][:TOGETHER]
-                if not found:
+                spared = {table for table in self.sessions if self._in_use(table)}
+                gone = await self._store.delete_unused(state, time - days * DAY, time, spared, TOGETHER)
+                if not gone:
                     break
-                for table in found:
-                    self.sessions.pop(table, None)
-                log.info("%d tables are deleted: %s for more than %d days", len(found), state, days)
-                await self._store.delete(found)
+                log.info("%d tables were deleted: %s for more than %d days", len(gone), state, days)
+                for table in gone:
+                    session = self.sessions.pop(table, None)
+                    if session is not None:
+                        session.close(*DELETED)
                 await asyncio.sleep(BETWEEN_SECONDS)
 
     def _in_use(self, table: str) -> bool:

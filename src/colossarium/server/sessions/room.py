@@ -11,6 +11,7 @@ from colossarium.server.refused import RetryLater
 from colossarium.server.sessions.clock import now
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Store, Unavailable, Usage
+from colossarium.server.talk.table_talk import LIMITS
 
 MEGABYTE = 1 << 20
 ROOM_SECONDS = 3600
@@ -37,7 +38,7 @@ class Room:
         """Refused if one more table is too much."""
         limits = self._settings
         if opener is not None:
-            used = await self._store.usage_of(opener, client_id)
+            used = await self._store.usage_of(opener, client_id, LIMITS.kept)
             if used.opened:
                 return
             if 0 < limits.tables_each <= used.tables or self._is_full(opener, used):
@@ -61,7 +62,7 @@ class Room:
 
     async def _look(self, whose: str | None) -> None:
         try:
-            look = self._store.usage() if whose is None else self._store.usage_of(whose, None)
+            look = self._store.usage() if whose is None else self._store.usage_of(whose, None, LIMITS.kept)
             self._known[whose] = now(), await look
         except Unavailable:
             pass  # the next one does it

@@ -10,6 +10,7 @@ from colossarium.server.accounts.tokens import signed_out
 from colossarium.server.store import schema
 from colossarium.server.store.accounts import keep_account
 from colossarium.server.store.interface import State
+from colossarium.server.store.queries import AN_ACCOUNT, SITTING, called
 from colossarium.server.tables.entries import (
     AnyEntry,
     PlayerLeft,
@@ -20,7 +21,6 @@ from colossarium.server.tables.entries import (
 )
 
 _seats, _entries = schema.account_seats.c, schema.entries.c
-SITTING = ('%"kind":"sat"%', '%"kind":"claimed"%')
 NAMELESS = "Player {number}"
 """What a seat is called where nobody has a name."""
 
@@ -66,11 +66,11 @@ def rename_in_log(
     for kind in SITTING:
         sat = select(_entries.sequence, _entries.body).where(
             _entries.table_id == table,
-            _entries.body.like(kind),
+            _entries.body.contains(kind),
             # A seat that many have left is not gone through again and again.
             or_(
-                _entries.body.contains('"account":"'),
-                ~_entries.body.contains(f'"name":"{name}"', autoescape=True),
+                _entries.body.contains(AN_ACCOUNT),
+                ~_entries.body.contains(called(name), autoescape=True),
             ),
         )
         if before is not None:

@@ -13,7 +13,7 @@ from colossarium.server.store import schema
 from colossarium.server.store.accounts import AccountRow, lock_account
 from colossarium.server.store.inserts import insert_into
 from colossarium.server.store.notices import Notice, signed_in
-from colossarium.server.store.queries import public_state
+from colossarium.server.store.queries import AN_ACCOUNT, public_state
 
 _friends, _invitations, _accounts = schema.friends.c, schema.invitations.c, schema.accounts.c
 _seats, _tables, _presence = schema.account_seats.c, schema.tables.c, schema.presence.c
@@ -102,7 +102,7 @@ def find_friends(connection: Connection, account: str, now: int, most_tables: in
         .join_from(schema.account_seats, schema.tables, _tables.id == _seats.table_id)
         .where(_seats.account_id.in_(ids), _tables.public, public_state(now) != "over")
         # Who sits there under another name, as a guest, is not named by being a friend.
-        .where(_tables.card.contains(literal('"account":"') + _seats.account_id + '"'))
+        .where(_tables.card.contains(literal(AN_ACCOUNT) + _seats.account_id + '"'))
         .order_by(_tables.created.desc())
     )
     cards: dict[str, list[tuple[str, str]]] = {}

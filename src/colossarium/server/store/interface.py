@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -281,8 +281,8 @@ class Store(Protocol):
         address; others of theirs are passed over."""
         ...
 
-    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
-        """What is kept of the tables that were opened from one address."""
+    async def usage_of(self, opener: str, client_id: str | None, said: int) -> Usage:
+        """What is kept of the tables that were opened from one address; `said`: so much of each talk."""
         ...
 
     async def usage(self) -> Usage:
@@ -293,12 +293,16 @@ class Store(Protocol):
         """How long the logs of these tables are; those that are gone are left out."""
         ...
 
-    async def unused_since(self, state: State, time: int, limit: int) -> list[str]:
-        """Tables in this state where nothing was done since then, the oldest first."""
-        ...
-
     async def delete(self, tables: Sequence[str]) -> int:
         """Delete tables with all that is kept of them; gives how many there were."""
+        ...
+
+    async def delete_unused(
+        self, state: State, before: int, now: int, spared: Collection[str], most: int
+    ) -> list[str]:
+        """Delete so many tables in this state where nothing was done since then, the oldest first; not those
+        at which somebody is connected or looks on through any process, nor the `spared` ones. What is written
+        meanwhile keeps its table. Gives those that are gone."""
         ...
 
     async def tables_waiting_for_bots(self, before: int) -> list[str]:

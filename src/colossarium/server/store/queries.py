@@ -37,13 +37,22 @@ def plain(table: str) -> bool:
     return table.isascii() and table.isprintable()
 
 
-# What stands in the text of a card: so a database finds it without reading it as JSON.
+# What stands in the text of a card, or of an entry: so a database finds it without reading it as JSON.
 A_PERSON = '"state":"person"'
 """Somebody sits there."""
 YIELDS = '"yields":true'
 """A bot plays until somebody comes."""
 BY_CORRESPONDENCE = '"kind":"correspondence"'
 """Days are what one has for a turn."""
+AN_ACCOUNT = '"account":"'
+"""Somebody sits there who keeps their name, in a card and in an entry: the account and a quote follow."""
+SITTING = ('"kind":"sat"', '"kind":"claimed"')
+"""In an entry: somebody has a seat from then on."""
+
+
+def called(name: str) -> str:
+    """In an entry: this is what somebody is called."""
+    return f'"name":{msgspec.json.encode(name).decode()}'
 
 
 def read_card(table: str, text: str) -> Card | None:
@@ -197,13 +206,6 @@ def find_rules(connection: Connection, program: str) -> Rules | None:
     return None if row is None else Rules(**dict(row._mapping))
 
 
-def find_connected_seats(connection: Connection, table: str, now: int) -> set[int]:
-    """The seats of a table that are connected to any process."""
-    presence = schema.presence.c
-    found = select(presence.seat).where(presence.table_id == table, presence.until > now)
-    return set(connection.execute(found).scalars()) if plain(table) else set()
-
-
 def find_watchers(connection: Connection, tables: Sequence[str], now: int) -> dict[str, int]:
     """How many look on at these tables who have no seat, through any process; none are left out."""
     watchers = schema.watchers.c
@@ -228,17 +230,17 @@ def find_seats_here(connection: Connection, tables: Sequence[str], now: int) -> 
 BYTES_A_TABLE, BYTES_AN_ENTRY, BYTES_A_VARIANT = 2000, 200, 350_000
 """What a table takes on the disk besides its log and what it began with, an entry of the log, and the rules
 of a variant from the lab: roughly."""
-BYTES_SAID, MOST_SAID = 400, 100
-"""The same of something that was said, of which so much is kept of a table."""
+BYTES_SAID = 400
+"""The same of something that was said."""
 
 
-def usage_of(connection: Connection, opener: str, client_id: str | None) -> Usage:
-    """What is kept of the tables of one address."""
+def usage_of(connection: Connection, opener: str, client_id: str | None, said: int) -> Usage:
+    """What is kept of the tables of one address, and `said` at most of the talk at each."""
     tables = schema.tables.c
     begun_with = func.coalesce(func.sum(func.length(tables.start)), 0)
-    talked = case((tables.talked > MOST_SAID, MOST_SAID), else_=tables.talked)
-    said = func.coalesce(func.sum(talked), 0)
-    sums = select(func.count(), func.coalesce(func.sum(tables.length), 0), begun_with, said)
+    talked = case((tables.talked > said, said), else_=tables.talked)
+    talk = func.coalesce(func.sum(talked), 0)
+    sums = select(func.count(), func.coalesce(func.sum(tables.length), 0), begun_with, talk)
     count, entries, starts, talks = connection.execute(sums.where(tables.opener == opener)).one()
     of_lab = select(func.count(tables.program.distinct())).where(tables.program.contains("-"))
     variants = connection.execute(of_lab.where(tables.opener == opener)).scalar_one()
@@ -286,13 +288,6 @@ def find_lengths(connection: Connection, tables: Sequence[str]) -> dict[str, int
     known = schema.tables.c
     found = select(known.id, known.length).where(known.id.in_([each for each in tables if plain(each)]))
     return {row.id: row.length for row in connection.execute(found)}
-
-
-def find_unused(connection: Connection, state: State, time: int, limit: int) -> list[str]:
-    """Tables in a state that nobody has used since then."""
-    tables = schema.tables.c
-    found = select(tables.id).where(tables.state == state, tables.updated < _time(time))
-    return list(connection.execute(found.order_by(tables.updated).limit(limit)).scalars())
 
 
 def list_tables(connection: Connection, state: State | None, limit: int) -> list[TableRow]:

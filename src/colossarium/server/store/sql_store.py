@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -118,6 +118,13 @@ class SqlStore:
     async def delete(self, tables: Sequence[str]) -> int:
         return await self._writer.do(lambda connection: statements.delete_tables(connection, tables))
 
+    async def delete_unused(
+        self, state: State, before: int, now: int, spared: Collection[str], most: int
+    ) -> list[str]:
+        return await self._writer.do(
+            lambda connection: statements.delete_unused(connection, state, before, now, spared, most)
+        )
+
     async def secret(self) -> bytes:
         return await self._writer.do(statements.ensure_secret)
 
@@ -215,17 +222,14 @@ class SqlStore:
             lambda connection: queries.find_lobby(connection, states, since, before, limit, now, game, each)
         )
 
-    async def usage_of(self, opener: str, client_id: str | None) -> Usage:
-        return await self._read(lambda connection: queries.usage_of(connection, opener, client_id))
+    async def usage_of(self, opener: str, client_id: str | None, said: int) -> Usage:
+        return await self._read(lambda connection: queries.usage_of(connection, opener, client_id, said))
 
     async def usage(self) -> Usage:
         return await self._read(queries.usage)
 
     async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
         return await self._read(lambda connection: queries.find_lengths(connection, tables))
-
-    async def unused_since(self, state: State, time: int, limit: int) -> list[str]:
-        return await self._read(lambda connection: queries.find_unused(connection, state, time, limit))
 
     async def list_tables(self, state: State | None, limit: int) -> list[TableRow]:
         """For the operator: tables, those that were used last first."""
@@ -254,7 +258,7 @@ class SqlStore:
         return found
 
     async def connected_seats(self, table: str, now: int) -> set[int]:
-        return await self._read(lambda connection: queries.find_connected_seats(connection, table, now))
+        return (await self.seats_here([table], now)).get(table, set())
 
     async def watchers(self, tables: Sequence[str], now: int) -> dict[str, int]:
         return await self._read(lambda connection: queries.find_watchers(connection, tables, now))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ from colossarium.server.store.interface import (
     Rules,
     Served,
     StaleSequence,
+    State,
     TableSummary,
 )
 from colossarium.server.store.notices import forget_tables
@@ -236,6 +237,25 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> int:
     of_lab = schema.rules.c.program.contains("-")
     used = select(_tables.program)
     connection.execute(delete(schema.rules).where(of_lab, schema.rules.c.program.not_in(used)))
+    return gone
+
+
+def delete_unused(
+    connection: Connection, state: State, before: int, now: int, spared: Collection[str], most: int
+) -> list[str]:
+    """Delete tables in this state that nobody has used since then and nobody looks at in any process."""
+    presence, watchers = schema.presence.c, schema.watchers.c
+    here = select(presence.seat).where(presence.table_id == _tables.id, presence.until > now)
+    watched = select(watchers.process).where(watchers.table_id == _tables.id, watchers.until > now)
+    found = select(_tables.id).where(
+        _tables.state == state, _tables.updated < before, ~here.exists(), ~watched.exists()
+    )
+    oldest = found.order_by(_tables.updated).limit(most + len(spared))
+    # Whoever writes there at this moment uses it, and who would do so from here on finds it gone.
+    oldest = oldest.with_for_update(of=schema.tables, skip_locked=True)
+    gone = [table for table in connection.execute(oldest).scalars() if table not in spared][:most]
+    if gone:
+        delete_tables(connection, gone)
     return gone
 
 
