@@ -16,11 +16,11 @@ from colossarium.server.http.app import make_app
 from colossarium.server.http.streams import Streams
 from colossarium.server.metrics import Metrics
 from colossarium.server.sessions.clock import now
-from colossarium.server.sessions.registry import DAY
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Ban
 from colossarium.server.store.sql_store import open_store
+from colossarium.server.tables.clocks import DAY
 from server.accounts import people
 from server.http.asgi_connection import connected
 from server.http.fake_service import TABLE, FakeService

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, select, text
 from typer.testing import CliRunner
 
 from colossarium.cli.app import app
+from colossarium.server.accounts import friends
 from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.accounts.own import export
 from colossarium.server.http.app import make_app
@@ -36,6 +37,7 @@ from colossarium.server.store.mail import Address, set_address
 from colossarium.server.store.notices import Notice
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.wire_accounts import AskToConfirm, SignedIn
+from colossarium.server.wire_friends import Dismiss, FollowLink, InviteFriend
 from colossarium.server.wire_notices import MailLink, SetMailAddress
 from server.accounts.authenticator import Authenticator
 from server.accounts.people import SITE as HERE
@@ -283,6 +285,25 @@ def test_a_mailbox_gets_few_mails_in_an_hour(
         assert told == ["sent", "sent", "gone", "gone"] and len(mails.mails) == 4
 
     served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_a_friend_who_is_asked_to_a_table_has_one_mail(database: str, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, bea)
+        friend = (await friends.make_link(service.accounts, ann.token)).link
+        await friends.follow_link(service.accounts, bea.token, FollowLink(link=friend), "en")
+        table = (await open_table(service, ann, options={"players": 2})).table.id
+        for _ in range(2):
+            await friends.invite(
+                service.accounts, ann.token, InviteFriend(account=bea.account.id, table=table)
+            )
+            await wait(service, clock, 60)
+            await friends.dismiss(service.accounts, bea.token, Dismiss(table=table))
+        (mail,) = mails.mails[1:]
+        assert mail["To"] == ADDRESS and mail["Subject"].endswith("A friend asks you to come to a table")
+        assert f"{SITE}/t/{table}" in mail.get_content() and "Ann" not in str(mail["Subject"])
+
+    served(database, scene)
 
 
 def test_who_asks_for_two_addresses_at_once_has_one(postgres_url: str, clock: FakeTime) -> None:

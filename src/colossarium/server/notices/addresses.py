@@ -24,12 +24,12 @@ from colossarium.server.sessions.clock import now
 from colossarium.server.store import mail as kept
 from colossarium.server.store.mail import Address
 from colossarium.server.store.notices import Notice
+from colossarium.server.tables.clocks import HOUR
 from colossarium.server.tables.events import translated
 from colossarium.server.wire_accounts import Done
 from colossarium.server.wire_notices import MailAddress, MailLink, SetMailAddress
 from colossarium.table.languages import known
 
-HOUR = 3600_000
 GOOD_FOR = 24 * HOUR
 """Milliseconds for which an address can be confirmed."""
 MOST_QUESTIONS, MOST_MAILS = 3, 20
