@@ -93,9 +93,13 @@ def test_requests_without_an_address_count_together() -> None:
     assert address_of({"client": ("not:an:address", 1)}) == "not:an:address"
 
 
-def homes(first: int, count: int, network: str = "2001:db8:1") -> list[str]:
-    """Homes of one wider network."""
-    return [home_of(f"{network}:{number << 8:x}::1") for number in range(first, first + count)]
+def hosts(first: int, count: int) -> list[str]:
+    """Addresses in as many homes of one wider network."""
+    return [f"2001:db8:1:{number << 8:x}::1" for number in range(first, first + count)]
+
+
+def homes(first: int, count: int) -> list[str]:
+    return [home_of(host) for host in hosts(first, count)]
 
 
 def test_the_homes_of_a_network_have_as_much_as_few() -> None:
@@ -116,19 +120,19 @@ def test_the_homes_of_a_network_have_as_much_as_few() -> None:
 async def test_the_streams_of_a_network_are_bounded() -> None:
     streams = Streams(4, Metrics(), most_in_all=10_000)
     with ExitStack() as opened:
-        for home in homes(0, MOST_HOMES):
+        for host in hosts(0, MOST_HOMES):
             for _ in range(4):
-                opened.enter_context(streams.open(home))
+                opened.enter_context(streams.open(host))
             with pytest.raises(RetryLater, match="an address can have 4"):
-                opened.enter_context(streams.open(home))
-        for home in homes(MOST_HOMES, 248):
+                opened.enter_context(streams.open(host))
+        for host in hosts(MOST_HOMES, 248):
             with pytest.raises(RetryLater, match=f"a network of many homes can have {4 * MOST_HOMES}"):
-                opened.enter_context(streams.open(home))
-        opened.enter_context(streams.open(home_of("2001:db8:2::1")))
+                opened.enter_context(streams.open(host))
+        opened.enter_context(streams.open("2001:db8:2::1"))
         assert len(streams) == 4 * MOST_HOMES + 1
     with ExitStack() as opened:  # who has gone has made room
-        for home in homes(MOST_HOMES, MOST_HOMES):
-            opened.enter_context(streams.open(home))
+        for host in hosts(MOST_HOMES, MOST_HOMES):
+            opened.enter_context(streams.open(host))
 
 
 @pytest.mark.anyio

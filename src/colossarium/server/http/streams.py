@@ -16,7 +16,7 @@ from colossarium.server import wire
 from colossarium.server.http.errors import refusal
 from colossarium.server.http.responses import encode
 from colossarium.server.metrics import Metrics
-from colossarium.server.networks import counted
+from colossarium.server.networks import counted, home_of
 from colossarium.server.refused import Refused, RetryLater
 
 SLOW_SECONDS = 20.0
@@ -49,11 +49,11 @@ class Streams:
         return len(self._stops)
 
     @contextmanager
-    def open(self, address: str, host: str = "") -> Iterator[Stop]:
-        """A place for one stream; the future is done when it has to end. `address` is whom it is counted
-        against, `host` where it comes from."""
+    def open(self, host: str) -> Iterator[Stop]:
+        """A place for one stream that comes from there; the future is done when it has to end."""
         self.refuse_when_closing()
-        for whose in counted(address):
+        counts = counted(home_of(host))
+        for whose in counts:
             if 0 < self.most * whose.homes <= self._open[whose.name]:
                 what = "an address" if whose.homes == 1 else "a network of many homes"
                 raise RetryLater(
@@ -70,7 +70,7 @@ class Streams:
                 30,
             )
         stop: Stop = asyncio.get_running_loop().create_future()
-        self._open.update(whose.name for whose in counted(address))
+        self._open.update(whose.name for whose in counts)
         self._stops[stop] = host
         self.metrics.streams.inc()
         try:
@@ -78,7 +78,7 @@ class Streams:
         finally:
             self.metrics.streams.dec()
             del self._stops[stop]
-            for whose in counted(address):
+            for whose in counts:
                 self._open[whose.name] -= 1
                 if not self._open[whose.name]:
                     del self._open[whose.name]
