@@ -21,10 +21,10 @@ from colossarium.server import wire
 from colossarium.server.metering import Meter, metered
 from colossarium.server.sessions import registry
 from colossarium.server.sessions.lobby import Asked
-from colossarium.server.sessions.registry import DAY
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
+from colossarium.server.tables.clocks import DAY
 from server.memory_store import InstantBots, MemoryStore
 from server.players import fresh, open_table, play, refused, run, serving
 

@@ -17,6 +17,7 @@ from colossarium.script.layout import Head
 from colossarium.server import analyses, logs, wire, wire_review
 from colossarium.server import run as server_run
 from colossarium.server.analyses import GameAnalyses, Hints
+from colossarium.server.http.app import make_app
 from colossarium.server.metering import Meter, metered
 from colossarium.server.refused import conflict
 from colossarium.server.rules import rules_of
@@ -26,8 +27,10 @@ from colossarium.server.store.interface import Rules
 from colossarium.server.tables.events import words_for
 from colossarium.server.workers import analysis, analysis_pool, messages
 from colossarium.server.workers.analysis_pool import AnalysisPool
+from colossarium.server.workers.process import WorkerProcess
 from colossarium.table.deal import deal_anew
 from colossarium.table.game import Game
+from server.http.asgi_connection import LIMIT, connected
 from server.players import fresh, open_table, play, refused, run, serving
 from server.test_replays import finished
 
@@ -44,6 +47,8 @@ class Here:
         self.free.set()
         self.full = False
         self.closed = False
+        self.ended = 0
+        """How many were cancelled."""
 
     def check(self) -> None:
         if self.full:
@@ -51,7 +56,11 @@ class Here:
 
     async def analyse(self, request: messages.AnalysisRequest, rules: Rules) -> messages.Answer:
         self.asked.append(request)
-        await self.free.wait()
+        try:
+            await self.free.wait()
+        except asyncio.CancelledError:
+            self.ended += 1
+            raise
         quick: dict[str, Any] = {"seconds": 1e6}
         if not isinstance(request, messages.CurveRequest):
             quick["iterations"] = 12
@@ -72,6 +81,12 @@ async def asked(service: TableService, opened: wire.OpenedTable) -> wire.Event:
         if event.view and event.view["decision"]:
             return event
         await asyncio.sleep(0.01)
+
+
+async def settled() -> None:
+    """Whatever can go on has gone on."""
+    for _ in range(20):
+        await asyncio.sleep(0)
 
 
 # ------------------------------------------------------------------------------------------- hints
@@ -212,6 +227,52 @@ def test_who_asks_for_the_same_shares_the_work_and_who_is_gone_spoils_nothing() 
         assert gone.cancelled() and len(here.asked) == 1
         assert all(each == found[0] for each in found) and await show() == found[0]
         assert len(here.asked) == 1
+
+    run(ask)
+
+
+def test_what_nobody_waits_for_any_more_is_ended_and_begun_anew_for_who_comes() -> None:
+    async def ask() -> None:
+        here, game = Here(), co.new("beasthunt", seed=1)
+        hints, words = Hints(here), words_for(game.info, ())
+        here.free.clear()
+
+        def show() -> asyncio.Task[wire_review.Hint]:
+            return asyncio.create_task(hints.show(game, game.state.seat, 1, words))
+
+        first, last = show(), show()
+        await asyncio.sleep(0)
+        for gone, ended in ((first, 0), (last, 1)):
+            gone.cancel()
+            await settled()
+            assert (len(here.asked), here.ended) == (1, ended)
+        again = show()
+        await asyncio.sleep(0)
+        here.free.set()
+        assert (await again).number == 1 and (len(here.asked), here.ended) == (2, 1)
+
+    run(ask)
+
+
+@pytest.mark.parametrize("what", ["hint", "analysis", "analysis/choices"])
+def test_who_hangs_up_ends_what_is_found_out_for_them(what: str) -> None:
+    async def ask() -> None:
+        here = Here()
+        here.free.clear()
+        async with serving(analyser=here) as service:
+            opened = await open_table(service, "Ann", None)
+            await asked(service, opened)
+            if what != "hint":
+                await play(service, opened, random.Random(1))
+            token = {"authorization": f"Bearer {opened.seats[0].token}"}
+            app: Any = make_app(service, Settings(rate=0))
+            async with connected(app, f"/api/tables/{opened.table.id}/{what}", **token):
+                async with asyncio.timeout(LIMIT):
+                    while not here.asked:
+                        await asyncio.sleep(0.001)
+                assert here.ended == 0
+            await settled()
+            assert here.ended == 1
 
     run(ask)
 
@@ -400,6 +461,47 @@ def test_a_process_keeps_to_its_budget_and_outlives_what_fails(monkeypatch: pyte
         finally:
             await pool.close()
         assert (await refused(pool.analyse(hint, rules))).code == "restart"
+
+    run(ask)
+
+
+class Slow(WorkerProcess):
+    """Never finds anything, and takes a while to end."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing")
+        self.asked, self.ending, self.ended = 0, asyncio.Event(), 0
+
+    async def ask(self, *of: Any) -> messages.Answer:
+        assert self.ended == self.asked, "asked while it is just ending"
+        self.asked += 1
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def end(self) -> None:
+        await self.ending.wait()
+        self.ended = self.asked
+
+
+def test_a_process_whose_asker_has_gone_has_ended_before_it_is_asked_again() -> None:
+    game = finished("beasthunt")
+    rules = rules_of(game.info)
+    hint, _ = requests_for(game)
+
+    async def ask() -> None:
+        pool, slow = AnalysisPool(), Slow()
+        pool._workers, pool._idle = [slow], [slow]
+        gone = asyncio.create_task(pool.analyse(hint, rules))
+        other = asyncio.create_task(metered(pool.analyse(hint, rules), Meter("other")))
+        await settled()
+        gone.cancel()
+        await settled()
+        assert (slow.asked, slow.ended) == (1, 0)
+        slow.ending.set()
+        await settled()
+        assert (slow.asked, slow.ended) == (2, 1) and not other.done()
+        await pool.close()
+        assert (await refused(other)).code == "restart"
 
     run(ask)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncGenerator
 from ipaddress import ip_network
+from typing import Any
 
 import httpx
 import pytest
@@ -13,16 +15,17 @@ from typer.testing import CliRunner, Result
 from colossarium.cli.app import app as command_line
 from colossarium.server.bans import BanList, CannotBan, network_of
 from colossarium.server.http.app import make_app
+from colossarium.server.http.lab import RunStreamResponse
 from colossarium.server.http.streams import Streams
 from colossarium.server.metrics import Metrics
 from colossarium.server.sessions.clock import now
-from colossarium.server.sessions.registry import DAY
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store.interface import Ban
 from colossarium.server.store.sql_store import open_store
+from colossarium.server.tables.clocks import DAY
 from server.accounts import people
-from server.http.asgi_connection import connected
+from server.http.asgi_connection import LIMIT, connected
 from server.http.fake_service import TABLE, FakeService
 from server.memory_store import InstantBots
 from server.players import refused
@@ -148,12 +151,38 @@ async def test_connections_of_who_is_banned_end(path: str, kind: str) -> None:
 async def test_streams_from_elsewhere_go_on() -> None:
     streams = Streams(0, Metrics())
     bans = BanList()
-    with streams.open("a", "203.0.113.7") as banned, streams.open("b", "203.0.113.8") as other:
+    with streams.open("203.0.113.7") as banned, streams.open("203.0.113.8") as other:
         bans.replace([of_network("203.0.113.7/32")])
         streams.end_where(bans.refusal_of_address)
         assert banned.done() and not other.done()
         streams.end_where(bans.refusal_of_address)
     assert len(streams) == 0
+
+
+@pytest.mark.anyio
+async def test_who_is_banned_has_no_games_played_in_the_lab_any_more() -> None:
+    streams, bans, sent, ended = Streams(0, Metrics()), BanList(), list[bytes](), list[bool]()
+
+    async def told() -> AsyncGenerator[Any, None]:
+        try:
+            yield b"{}"
+            await asyncio.Event().wait()
+        finally:
+            ended.append(True)
+
+    async def send(event: Any) -> None:
+        sent.append(event.get("body", b""))
+        if len(sent) == 2:
+            bans.replace([of_network("203.0.113.7/32")])
+            asyncio.get_running_loop().call_soon(streams.end_where, bans.refusal_of_address)
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()
+
+    scope: Any = {"client": ("203.0.113.7", 1)}
+    async with asyncio.timeout(LIMIT):
+        await RunStreamResponse(streams, told())(scope, receive, send)
+    assert b"banned" in sent[-1] and ended == [True] and len(streams) == 0
 
 
 def test_who_is_banned_is_not_signed_in_any_more(database: str) -> None:

@@ -16,10 +16,12 @@ from typing import Any, get_args
 import pytest
 
 from colossarium.client import retry
-from colossarium.server import analyses, connections, replays, wire
+from colossarium.server import analyses, connections, networks, replays, wire
+from colossarium.server.accounts import friends
 from colossarium.server.http import events, rate_limits, requests, streams
 from colossarium.server.http.app import make_app
 from colossarium.server.metrics import Metrics
+from colossarium.server.notices import addresses
 from colossarium.server.sessions import presence, session, subscriber
 from colossarium.server.settings import Settings
 from colossarium.server.store.sql_store import open_store
@@ -119,6 +121,12 @@ def test_the_page_has_the_numbers_of_the_code() -> None:
     for said in (
         f"{usual.rate:.0f} a second, {usual.burst} at once; opening a table counts as {rate_limits.OPENING}",
         f"event streams from one address | {usual.connections} |",
+        f"a network of {networks.HOME} bits of IPv6",
+        f"A network of {networks.WIDER} bits has {1 << networks.HOME - networks.WIDER} of those: "
+        f"it has as much as {networks.MOST_HOMES} ",
+        f"all together {addresses.MOST_ASKED_IN_ALL} times",
+        f"An address gets {addresses.MOST_MAILS} mails an hour",
+        f"{friends.MOST_FRIENDS} friends at most, {friends.MOST_INVITED} invitations an hour",
         f"event streams in all | {usual.most_streams} |",
         f"| {usual.tables_each}, and {usual.stored_each} MB | `--tables-each`",
         f"| {usual.most_tables}, and {usual.most_stored} MB | `--most-tables`",

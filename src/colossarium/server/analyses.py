@@ -1,6 +1,7 @@
 """What the server knows of hints, and of games that are over: asked of `workers/`, once, and kept.
 
-Who asks for what is being found out already waits for the same answer.
+Who asks for what is being found out already waits for the same answer. It is ended when the last of
+them has gone.
 """
 
 from __future__ import annotations
@@ -62,29 +63,53 @@ class Analyser(Protocol):
         ...
 
 
+@dataclass(eq=False)
+class _Running:
+    """Something that is being done, and how many wait for it."""
+
+    task: asyncio.Task[Any]
+    waiting: int = 0
+
+
 class SharedWork:
     """What is being done, by what it is about: who wants the same waits for the same."""
 
     def __init__(self) -> None:
-        self._running: dict[Hashable, asyncio.Task[Any]] = {}
+        self._running: dict[Hashable, _Running] = {}
 
     async def do(self, key: Hashable, work: Callable[[], Awaitable[T]]) -> T:
-        """Do it, or wait for who does. It goes on if nobody waits any more: it has a budget."""
-        task = self._running.get(key)
-        if task is None:
-            task = self._running[key] = asyncio.create_task(_run(work))
-            task.add_done_callback(lambda done: self._finish(key, done))
-        found: T = await asyncio.shield(task)
-        return found
-
-    def _finish(self, key: Hashable, task: asyncio.Task[Any]) -> None:
-        self._running.pop(key, None)
-        if not task.cancelled():
-            task.exception()  # if nobody waits any more, nobody hears of it
+        """Do it, or wait for who does. It is cancelled with the last who waits."""
+        running = self._running.get(key)
+        if running is None:
+            running = self._running[key] = _Running(asyncio.create_task(_run(work)))
+            running.task.add_done_callback(_heard)
+        running.waiting += 1
+        try:
+            found: T = await asyncio.shield(running.task)
+            return found
+        finally:
+            running.waiting -= 1
+            if not running.waiting:
+                # Who comes now does not wait for what is being cancelled.
+                del self._running[key]
+                running.task.cancel()
 
 
 async def _run(work: Callable[[], Awaitable[T]]) -> T:
     return await work()
+
+
+async def _played(play: Callable[[], Game]) -> Game:
+    """Nothing ends a thread: what it does is paid for, whoever still waits for it."""
+    playing = asyncio.ensure_future(in_thread(play))
+    playing.add_done_callback(_heard)
+    return await asyncio.shield(playing)
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """If nobody waits any more, nobody hears how it failed."""
+    if not done.cancelled():
+        done.exception()
 
 
 @dataclass
@@ -215,7 +240,7 @@ class GameAnalyses:
     async def _game(self, key: str, play: Callable[[], Game]) -> FinishedGame:
         if key not in self._games:
             self._analyser.check()  # a game that would not be analysed is not played either
-            found = FinishedGame.of(await self._work.do(key, lambda: in_thread(play)))
+            found = FinishedGame.of(await self._work.do(key, lambda: _played(play)))
             self._games.setdefault(key, found)  # who came at the same time may have been quicker
             while len(self._games) > KEPT_GAMES:
                 self._games.popitem(last=False)

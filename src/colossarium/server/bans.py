@@ -5,22 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 
+from colossarium.server.networks import read_address
 from colossarium.server.refused import Refused, forbidden
 from colossarium.server.sessions.clock import now
 from colossarium.server.store.interface import Ban
 from colossarium.table.errors import ColossariumError
 
 LINE = 64
-"""Bits of an IPv6 address that a line has: who has one address there has all of them."""
+"""Bits of an IPv6 address that are banned at least: who has one address there has all of them. Who has more,
+a home (`networks.py`) or a wider network, is banned by writing it."""
 WIDEST = {4: 8, 6: 16}
 """Bits that a network has at least: a shorter one would be a slip of the hand."""
 OWN = (ip_network("127.0.0.0/8"), ip_network("::/127"))
 """This machine itself."""
 LONGEST_REASON = 200
 
-Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 
 
@@ -72,16 +73,6 @@ class BanList:
         """Why nobody may come in with this account; None if they may."""
         found = self._accounts.get(account)
         return _refusal("this account", found) if found is not None and _holds(found) else None
-
-
-def read_address(host: str) -> Address | None:
-    """The address that a connection comes from; None if it has none."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return None
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return mapped or address
 
 
 def network_of(text: str) -> Network | None:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from colossarium.server.fair_shares import FairShares
 from colossarium.server.metering import Meter
+from colossarium.server.networks import counted
 from colossarium.server.refused import RetryLater
 
 T = TypeVar("T")
@@ -34,7 +35,8 @@ class _Job:
 class FairQueue:
     """Does so many things at once (`places`), one for each address. Of one address `most_each` requests may
     be under way, and `most` in all; further ones are refused. Where all places are taken, an address with few
-    gets one of that which has the most: some that ask for much do not shut out who asks once."""
+    gets one of that which has the most: some that ask for much do not shut out who asks once, and neither do
+    the many addresses of one network."""
 
     def __init__(self, places: int = 1, most_each: int = 8, most: int = 64) -> None:
         self._free = places
@@ -42,6 +44,8 @@ class FairQueue:
         """The addresses for which something is being done: one thing each."""
         self._most_each, self._most = most_each, most
         self._requests: Counter[str] = Counter()
+        """Of each address and each network."""
+        self._under_way = 0
         self._waiting: dict[str, deque[_Job]] = {}
         self._shares = FairShares()
         """Of processor time."""
@@ -56,37 +60,48 @@ class FairQueue:
         self.check(meter)
         if self._full and (last := self._to_be_refused_for(address)) is not None:
             last.result.set_exception(_busy())
-        self._requests[address] += 1
+        self._under_way += 1
+        self._requests.update(whose.name for whose in counted(address))
         try:
             yield
         finally:
-            self._requests[address] -= 1
-            if not self._requests[address]:
-                del self._requests[address]
+            self._under_way -= 1
+            for whose in counted(address):
+                self._requests[whose.name] -= 1
+                if not self._requests[whose.name]:
+                    del self._requests[whose.name]
 
     def check(self, meter: Meter) -> None:
         """Refused if a request of this address would be."""
         if self._closed:
             raise _stopping()
-        if self._requests[meter.address] >= self._most_each:
-            raise RetryLater(
-                HTTPStatus.TOO_MANY_REQUESTS,
-                "too_many_waiting",
-                f"{self._most_each} games are being looked at for this address; wait until one is done",
-                RETRY_SECONDS,
-            )
+        for whose in counted(meter.address):
+            most = self._most_each * whose.homes
+            if self._requests[whose.name] >= most:
+                raise RetryLater(
+                    HTTPStatus.TOO_MANY_REQUESTS,
+                    "too_many_waiting",
+                    f"{most} games are being looked at for this address; wait until one is done",
+                    RETRY_SECONDS,
+                )
         if self._full and self._to_be_refused_for(meter.address) is None:
             raise _busy()
 
     @property
     def _full(self) -> bool:
-        return self._requests.total() >= self._most
+        return self._under_way >= self._most
+
+    def _load(self, address: str, more: int = 0) -> tuple[float, int]:
+        """How much is under way of an address, compared with what it and its network may have; of equals that
+        one has more whose network has."""
+        requests = [(self._requests[whose.name], whose.homes) for whose in counted(address)]
+        return max(count / homes for count, homes in requests) + more, max(requests)[0] + more
 
     def _to_be_refused_for(self, address: str) -> _Job | None:
         """What came last from the address with the most under way, if that has more than this one would."""
         waiting = [each for each, jobs in self._waiting.items() if any(not job.result.done() for job in jobs)]
-        greediest = max(waiting, key=lambda each: self._requests[each], default=address)
-        if self._requests[greediest] <= self._requests[address] + 1:
+        greediest = max(waiting, key=lambda each: (self._load(each), self._requests[each]), default=address)
+        if self._load(greediest) <= self._load(address, 1):
             return None
         return next(job for job in reversed(self._waiting[greediest]) if not job.result.done())
 

@@ -1,19 +1,22 @@
 """Whose turn it is where many share processor time: that of who has had the least so far.
 
 Who was away does not save turns up: they begin where the others are. So who asks for much waits for their
-own, and everybody else for little more than what is being done just now.
+own, and everybody else for little more than what is being done just now. Who has many addresses of one
+network waits for what all of them have had.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from colossarium.server.networks import counted
+
 MOST_REMEMBERED = 4096
-"""Addresses of which is known what they have had."""
+"""Addresses and networks of which is known what they have had."""
 
 
 class FairShares:
-    """What each address has had, in seconds."""
+    """What each address has had, in seconds, and each network, in seconds for each of its homes."""
 
     def __init__(self) -> None:
         self._had: dict[str, float] = {}
@@ -34,7 +37,9 @@ class FairShares:
 
     def give(self, address: str, seconds: float, sharing: int) -> None:
         """So much was given to this address, while so many took part, this one among them."""
-        self._had[address] = self._start(address) + seconds
+        for whose in counted(address):
+            had = max(self._had.get(whose.name, 0.0), self._level)
+            self._had[whose.name] = had + seconds / whose.homes
         self._level += seconds / sharing
         if len(self._had) > MOST_REMEMBERED:
             # Who has had little more than the others is soon where they are.
@@ -42,4 +47,4 @@ class FairShares:
             self._had = {each: had for had, each in ahead[-(MOST_REMEMBERED // 2) :]}
 
     def _start(self, address: str) -> float:
-        return max(self._had.get(address, 0.0), self._level)
+        return max(self._level, *(self._had.get(whose.name, 0.0) for whose in counted(address)))

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from colossarium.server.accounts import friends
 from colossarium.server.accounts.own import export
+from colossarium.server.refused import RetryLater
+from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.service import TableService
 from colossarium.server.talk.blocks import block
 from colossarium.server.wire import Sit
@@ -14,6 +18,7 @@ from colossarium.server.wire_friends import Dismiss, FollowLink, Friends, Invite
 from colossarium.server.wire_talk import Block
 from server.accounts.authenticator import Authenticator
 from server.accounts.people import SITE, confirm, keep, open_table, serving
+from server.fake_time import install
 from server.players import fresh, refused, run
 
 
@@ -110,6 +115,73 @@ def test_a_friend_is_asked_to_a_table_once(database: str) -> None:
             assert (await seen(service, ann)).invitations == []
             await friends.dismiss(service.accounts, bea.token, Dismiss(table=table))
             assert (await seen(service, bea)).invitations == []
+
+    run(test)
+
+
+def test_who_puts_invitations_away_is_not_asked_again_and_frees_nothing(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = install(monkeypatch)
+
+    async def test() -> None:
+        async with serving(database) as service:
+            ann, bea = [await keep(service, name) for name in ("Ann", "Bea")]
+            await befriend(service, ann, bea)
+            tables = [
+                (await open_table(service, ann, options={"players": 2})).table.id
+                for _ in range(friends.MOST_INVITED + 1)
+            ]
+
+            async def ask(table: str) -> None:
+                body = InviteFriend(account=bea.account.id, table=table)
+                await friends.invite(service.accounts, ann.token, body)
+
+            async def shown() -> list[str]:
+                return [each.table.id for each in (await seen(service, bea)).invitations]
+
+            started = now()
+            await ask(tables[0])
+            for _ in range(2):
+                await friends.dismiss(service.accounts, bea.token, Dismiss(table=tables[0]))
+                await ask(tables[0])
+                assert await shown() == []
+            await ask(tables[1])
+            await friends.unfriend(service.accounts, bea.token, Unfriend(account=ann.account.id), "en")
+            assert await shown() == []
+            await befriend(service, bea, ann)
+            for table in tables[1 : friends.MOST_INVITED]:
+                await ask(table)
+                await friends.dismiss(service.accounts, bea.token, Dismiss(table=table))
+            assert await shown() == []
+            again = await refused(ask(tables[-1]))
+            assert (again.code, again.status) == ("too_many_invitations", 429)
+            assert isinstance(again, RetryLater) and again.seconds == 3600
+            # When it was is in the export, whether or not it was put away.
+            for person, name in ((bea, "invitations"), (ann, "invitations_sent")):
+                kept = (await export(service.accounts, person.token)).kept[name]
+                assert len(kept) == friends.MOST_INVITED
+                assert all(started <= each["at"] <= now() for each in kept)
+            clock.pass_seconds(3601)
+            await ask(tables[-1])
+            assert await shown() == [tables[-1]]
+
+    run(test)
+
+
+def test_nobody_has_too_many_friends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(friends, "MOST_FRIENDS", 1)
+
+    async def test() -> None:
+        async with serving(str(tmp_path / "games.sqlite")) as service:
+            ann, bea, cas = [await keep(service, name) for name in ("Ann", "Bea", "Cas")]
+            await befriend(service, ann, bea)
+            await befriend(service, bea, ann)  # who is one already is not one more
+            for one, other in ((ann, cas), (cas, ann)):
+                assert (await refused(befriend(service, one, other))).code == "too_many_friends"
+            assert (await seen(service, cas)).friends == []
+            await friends.unfriend(service.accounts, ann.token, Unfriend(account=bea.account.id), "en")
+            await befriend(service, cas, ann)
 
     run(test)
 

@@ -17,6 +17,7 @@ from colossarium.server.refused import Refused
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
+from colossarium.server.tables.clocks import DAY
 from colossarium.server.wire_accounts import (
     AddDevice,
     AskToConfirm,
@@ -310,7 +311,7 @@ def test_who_was_not_here_for_half_a_year_is_signed_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(service: TableService) -> None:
-        ann, time, day = await keep(service, "Ann"), now(), 24 * module.HOUR
+        ann, time, day = await keep(service, "Ann"), now(), DAY
         for later in (100 * day, 200 * day):  # the first visit counts
             monkeypatch.setattr(module, "now", lambda later=later: time + later)
             await service.accounts.signed_in(ann.token)

@@ -16,6 +16,7 @@ from colossarium.server import fair_shares
 from colossarium.server.fair_queue import FairQueue
 from colossarium.server.http.app import make_app
 from colossarium.server.metering import Meter
+from colossarium.server.networks import MOST_HOMES, home_of
 from colossarium.server.refused import Refused
 from colossarium.server.replay_cache import PIECE, ReplayCache
 from colossarium.server.sessions.service import TableService
@@ -188,6 +189,69 @@ def test_who_asks_once_has_a_place_among_some_who_ask_for_much() -> None:
         ]
         assert [error.code for error in refused if isinstance(error, Refused)] == ["busy", "busy"]
         assert going.index("c") < 3 and going.index("d") < 5
+
+    asyncio.run(test())
+
+
+def home(number: int) -> str:
+    """One of the many that somebody has in one network."""
+    return home_of(f"2001:db8:1:{number << 8:x}::1")
+
+
+def test_a_network_of_many_homes_does_not_fill_the_queue() -> None:
+    async def test() -> None:
+        queue, end, going = FairQueue(), asyncio.Event(), list[str]()
+
+        async def ask(address: str) -> None:
+            async def wait() -> None:
+                going.append(address)
+                await end.wait()
+
+            meter = Meter(address)
+            with queue.request(meter):
+                await queue.turn(meter, wait)
+
+        crowd = [asyncio.create_task(ask(home(number))) for number in range(64)]
+        await _until(lambda: len(going) == 1)
+        honest = [asyncio.create_task(ask(name)) for name in ("10.0.0.1", home_of("2001:db8:2::1"))]
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not any(each.done() for each in honest)
+        # Who was refused has not made way for the next of the same network.
+        with pytest.raises(Refused, match="many wait"):
+            queue.check(Meter(home(64)))
+        end.set()
+        await asyncio.gather(*honest)
+        refused = [each.exception() for each in crowd if each.done() and each.exception() is not None]
+        assert [error.code for error in refused if isinstance(error, Refused)] == ["busy", "busy"]
+        await asyncio.gather(*crowd, return_exceptions=True)
+
+    asyncio.run(test())
+
+
+def test_who_waits_among_a_network_of_many_homes_has_a_turn_soon() -> None:
+    async def test() -> None:
+        queue, order, honest = FairQueue(), list[str](), list[asyncio.Task[None]]()
+
+        async def ask(address: str) -> None:
+            meter = Meter(address)
+
+            async def done() -> None:
+                order.append(address)
+                meter.add(1.0)
+                if len(order) == 30:
+                    honest.append(asyncio.create_task(ask("10.0.0.1")))
+                    await asyncio.sleep(0)
+
+            with queue.request(meter):
+                for _ in range(4):
+                    await queue.turn(meter, done)
+
+        crowd = [asyncio.create_task(ask(home(number))) for number in range(60)]
+        await asyncio.gather(*crowd)
+        await asyncio.gather(*honest)
+        last = max(at for at, address in enumerate(order) if address == "10.0.0.1")
+        assert order.count("10.0.0.1") == 4 and last - 30 <= 4 * (MOST_HOMES + 1)
 
     asyncio.run(test())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,11 @@ from colossarium.server.http import rate_limits
 from colossarium.server.http.app import make_app
 from colossarium.server.http.disconnects import while_connected
 from colossarium.server.http.rate_limits import TokenBuckets, address_of
+from colossarium.server.http.streams import Streams
+from colossarium.server.metrics import Metrics
+from colossarium.server.networks import MOST_HOMES, home_of
 from colossarium.server.page import Page
+from colossarium.server.refused import RetryLater
 from colossarium.server.settings import Settings
 from server.http.fake_service import ASK, TABLE, FakeService
 
@@ -71,9 +76,9 @@ def test_few_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     ("client", "same", "other"),
     [
         ("10.0.0.1", "10.0.0.1", "10.0.0.2"),
-        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"),
+        ("2001:db8:1:200::1", "2001:db8:1:2ff:ffff::9", "2001:db8:1:300::1"),
         ("::ffff:10.0.0.1", "10.0.0.1", "::ffff:10.0.0.2"),
-        ("fe80::1%eth0", "fe80::2%eth0", "fe80:0:0:1::1"),
+        ("fe80::1%eth0", "fe80::2%eth0", "fe80:0:0:100::1"),
     ],
 )
 def test_whom_a_request_is_counted_against(client: str, same: str, other: str) -> None:
@@ -86,6 +91,48 @@ def test_whom_a_request_is_counted_against(client: str, same: str, other: str) -
 def test_requests_without_an_address_count_together() -> None:
     assert address_of({"client": None}) == address_of({}) == ""
     assert address_of({"client": ("not:an:address", 1)}) == "not:an:address"
+
+
+def hosts(first: int, count: int) -> list[str]:
+    """Addresses in as many homes of one wider network."""
+    return [f"2001:db8:1:{number << 8:x}::1" for number in range(first, first + count)]
+
+
+def homes(first: int, count: int) -> list[str]:
+    return [home_of(host) for host in hosts(first, count)]
+
+
+def test_the_homes_of_a_network_have_as_much_as_few() -> None:
+    clock = Clock()
+    buckets = TokenBuckets(1.0, 10, clock)
+    granted = [home for home in homes(0, 256) for _ in range(10) if buckets.refusal(home, 1) is None]
+    assert len(set(homes(0, 256))) == 256 and len(granted) == 10 * MOST_HOMES
+    assert buckets.refusal(home_of("2001:db8:2::1"), 10) is None and buckets.refusal("10.0.0.1", 10) is None
+    clock.now += 1.0
+    again = [home for home in homes(0, 256) if buckets.refusal(home, 1) is None]
+    assert len(again) == MOST_HOMES
+    buckets.charge(homes(9, 1)[0], 1e6)  # what one owes, its network owes too, and no more than it can have
+    refused = buckets.refusal(homes(200, 1)[0], 1)
+    assert refused is not None and refused.seconds <= rate_limits.MOST_DEBT + 1
+
+
+@pytest.mark.anyio
+async def test_the_streams_of_a_network_are_bounded() -> None:
+    streams = Streams(4, Metrics(), most_in_all=10_000)
+    with ExitStack() as opened:
+        for host in hosts(0, MOST_HOMES):
+            for _ in range(4):
+                opened.enter_context(streams.open(host))
+            with pytest.raises(RetryLater, match="an address can have 4"):
+                opened.enter_context(streams.open(host))
+        for host in hosts(MOST_HOMES, 248):
+            with pytest.raises(RetryLater, match=f"a network of many homes can have {4 * MOST_HOMES}"):
+                opened.enter_context(streams.open(host))
+        opened.enter_context(streams.open("2001:db8:2::1"))
+        assert len(streams) == 4 * MOST_HOMES + 1
+    with ExitStack() as opened:  # who has gone has made room
+        for host in hosts(MOST_HOMES, MOST_HOMES):
+            opened.enter_context(streams.open(host))
 
 
 @pytest.mark.anyio

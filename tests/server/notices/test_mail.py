@@ -7,6 +7,8 @@ import asyncio
 import re
 import threading
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -18,12 +20,16 @@ from sqlalchemy import Connection, select, text
 from typer.testing import CliRunner
 
 from colossarium.cli.app import app
+from colossarium.server.accounts import friends
 from colossarium.server.accounts.accounts import Accounts
 from colossarium.server.accounts.own import export
 from colossarium.server.http.app import make_app
-from colossarium.server.notices.addresses import MOST_ASKED, MOST_QUESTIONS, checked_address
+from colossarium.server.metering import Meter, metered
+from colossarium.server.networks import MOST_HOMES, home_of
+from colossarium.server.notices import addresses
+from colossarium.server.notices.addresses import MOST_ASKED, MOST_QUESTIONS, checked_address, mailbox_of
 from colossarium.server.notices.notices import Notices
-from colossarium.server.refused import Refused
+from colossarium.server.refused import Refused, RetryLater
 from colossarium.server.sessions.service import TableService
 from colossarium.server.settings import Settings
 from colossarium.server.store import schema
@@ -31,6 +37,7 @@ from colossarium.server.store.mail import Address, set_address
 from colossarium.server.store.notices import Notice
 from colossarium.server.store.sql_store import open_store
 from colossarium.server.wire_accounts import AskToConfirm, SignedIn
+from colossarium.server.wire_friends import Dismiss, FollowLink, InviteFriend
 from colossarium.server.wire_notices import MailLink, SetMailAddress
 from server.accounts.authenticator import Authenticator
 from server.accounts.people import SITE as HERE
@@ -211,6 +218,94 @@ def test_nobody_writes_to_many_strangers_by_this_server(tmp_path: Path, clock: F
     served(str(tmp_path / "games.sqlite"), scene)
 
 
+def test_many_accounts_do_not_write_to_one_stranger(tmp_path: Path, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        for number in range(MOST_QUESTIONS):
+            await ask(service, (ann, bea)[number % 2], f"victim+{number}@example.org")
+        for again in ("Victim+9@example.org", "victim@example.org"):
+            assert (await refused(ask(service, bea, again))).code == "too_many_mails"
+        assert len(mails.mails) == MOST_QUESTIONS
+        await ask(service, bea, "+1@example.org")  # no mailbox of no name
+        assert mailbox_of("+1@example.org") != mailbox_of("+2@example.org")
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_one_address_does_not_write_to_many_strangers_with_many_accounts(
+    tmp_path: Path, clock: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addresses, "MOST_ASKED_FROM", 2)
+    monkeypatch.setattr(addresses, "MOST_ASKED_IN_ALL", 2 * MOST_HOMES + 3)
+    strangers = count()
+
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        # As if each request were of another account.
+        monkeypatch.setattr(addresses, "MOST_ASKED", 1000)
+
+        async def granted(host: str) -> int:
+            before = len(mails.mails)
+            for _ in range(3):
+                new = f"stranger-{next(strangers)}@example.org"
+                with suppress(RetryLater):
+                    await metered(ask(service, ann, new), Meter(home_of(host)))
+            return len(mails.mails) - before
+
+        assert await granted("10.6.6.6") == 2
+        homes = [f"2001:db8:1:{number << 8:x}::1" for number in range(MOST_HOMES + 1)]
+        assert [await granted(each) for each in homes] == [2] * MOST_HOMES + [0]
+        # One is left for all others.
+        assert [await granted(each) for each in ("10.0.0.1", "10.0.0.2")] == [1, 0]
+        clock.pass_seconds(3601)
+        assert await granted("10.6.6.6") == 2
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_a_mailbox_gets_few_mails_in_an_hour(
+    tmp_path: Path, clock: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addresses, "MOST_MAILS", 2)
+
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, ann, address="ann+1@example.org")
+        await subscribe(service, mails, bea, address="ann+2@example.org")
+        shown = (await service.present(await turn(service, ann, bea), None)).table
+        told = []
+        for number, person in enumerate((ann, bea, ann, bea)):
+            about = Notice(
+                id=str(number),
+                account_id=person.account.id,
+                table_id=shown.id,
+                seat=0,
+                cause="turn",
+                at=1,
+                next=1,
+            )
+            told.append(await service.notices.addresses.send(about, shown))
+        assert told == ["sent", "sent", "gone", "gone"] and len(mails.mails) == 4
+
+    served(str(tmp_path / "games.sqlite"), scene)
+
+
+def test_a_friend_who_is_asked_to_a_table_has_one_mail(database: str, clock: FakeTime) -> None:
+    async def scene(service: TableService, mails: MailServer, ann: SignedIn, bea: SignedIn) -> None:
+        await subscribe(service, mails, bea)
+        friend = (await friends.make_link(service.accounts, ann.token)).link
+        await friends.follow_link(service.accounts, bea.token, FollowLink(link=friend), "en")
+        table = (await open_table(service, ann, options={"players": 2})).table.id
+        for _ in range(2):
+            await friends.invite(
+                service.accounts, ann.token, InviteFriend(account=bea.account.id, table=table)
+            )
+            await wait(service, clock, 60)
+            await friends.dismiss(service.accounts, bea.token, Dismiss(table=table))
+        (mail,) = mails.mails[1:]
+        assert mail["To"] == ADDRESS and mail["Subject"].endswith("A friend asks you to come to a table")
+        assert f"{SITE}/t/{table}" in mail.get_content() and "Ann" not in str(mail["Subject"])
+
+    served(database, scene)
+
+
 def test_who_asks_for_two_addresses_at_once_has_one(postgres_url: str, clock: FakeTime) -> None:
     """Two processes are told at the same moment; the second waits for the first, and finds what it wrote."""
 
@@ -220,13 +315,20 @@ def test_who_asks_for_two_addresses_at_once_has_one(postgres_url: str, clock: Fa
             account_id=ann.account.id, address="a@example.org", nonce="1", language="en", created=1
         )
         the_other = msgspec.structs.replace(one_of_two, address="b@example.org", nonce="2")
-        begun, waits = threading.Event(), text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        begun, seen = threading.Event(), list[bool]()
+        # Who waits for a row waits for a transaction, and that is of no database: its process is.
+        waits = text(
+            "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
+            "WHERE NOT granted AND pg_stat_activity.datname = current_database()"
+        )
 
         def first(connection: Connection) -> None:
             set_address(connection, one_of_two)
             begun.set()
             until = monotonic() + 30
-            while not connection.execute(waits).scalar_one() and monotonic() < until:
+            while not seen and monotonic() < until:
+                if connection.execute(waits).scalar_one():
+                    seen.append(True)
                 sleep(0.01)
 
         def second(connection: Connection) -> None:
@@ -236,6 +338,7 @@ def test_who_asks_for_two_addresses_at_once_has_one(postgres_url: str, clock: Fa
             one = asyncio.create_task(service.accounts.store.write(first))
             await asyncio.to_thread(begun.wait, 30)
             await asyncio.gather(one, other.write(second))
+            assert seen, "nobody waited for the first"
         finally:
             await other.close()
         who = await service.accounts.signed_in(ann.token)
@@ -288,7 +391,7 @@ def test_an_address_is_its_owners_business(
         await subscribe(service, mails, ann)
         table = await turn(service, ann, bea)
         await wait(service, clock, 30)
-        mails.port, before = 1, len(mails.mails)
+        before = len(mails.mails)
         shown = str((await service.present(table, None)).table)
         assert ADDRESS not in shown and ADDRESS not in caplog.text and "secret" not in caplog.text
         kept = (await export(service.accounts, ann.token)).kept["mail_address"]

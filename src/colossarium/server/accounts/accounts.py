@@ -28,6 +28,7 @@ from colossarium.server.settings import Settings
 from colossarium.server.store import accounts as kept
 from colossarium.server.store.accounts import AccountRow, PasskeyRow, SignInRow
 from colossarium.server.store.notices import unsubscribe_signed_out
+from colossarium.server.tables.clocks import HOUR
 from colossarium.server.tables.seats import skeleton
 from colossarium.server.wire_accounts import (
     Account,
@@ -53,7 +54,6 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LETTERS = 20
 MOST_PASSKEYS, MOST_SIGN_INS = 10, 30
 LINK_MILLISECONDS = 600_000
-HOUR = 3600_000
 UNUSED = 180 * 24 * HOUR
 """Milliseconds after which who has not been here is signed out on that device."""
 ROOM_SECONDS = 3600

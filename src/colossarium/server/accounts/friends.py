@@ -17,6 +17,7 @@ from colossarium.server.store import accounts as kept_accounts
 from colossarium.server.store import friends as kept
 from colossarium.server.store.own_games import seats_at
 from colossarium.server.store.queries import read_card
+from colossarium.server.tables.clocks import DAY, HOUR
 from colossarium.server.tables.events import translated
 from colossarium.server.wire_accounts import Account, Done
 from colossarium.server.wire_friends import (
@@ -30,8 +31,10 @@ from colossarium.server.wire_friends import (
     Unfriend,
 )
 
-DAY = 24 * 3600_000
-GOOD_FOR = 7 * DAY
+LINK_GOOD_FOR = 7 * DAY
+"""Milliseconds for which who has a link can follow it."""
+LISTED = 7 * DAY
+"""Milliseconds for which an invitation is shown."""
 MOST_FRIENDS = 200
 MOST_INVITED = 20
 """So many friends one may ask to tables in an hour."""
@@ -41,8 +44,8 @@ MOST_TABLES = 5
 async def make_link(accounts: Accounts, token: str | None) -> FriendLink:
     """A link: who makes it has agreed."""
     person, time = await accounts.signed_in(token), now()
-    link = accounts.challenges.make_friend_link(person.id, time, GOOD_FOR)
-    return FriendLink(link=link, until=time + GOOD_FOR)
+    link = accounts.challenges.make_friend_link(person.id, time, LINK_GOOD_FOR)
+    return FriendLink(link=link, until=time + LINK_GOOD_FOR)
 
 
 async def whose_link(accounts: Accounts, body: FollowLink) -> Account:
@@ -92,12 +95,12 @@ async def invite(accounts: Accounts, token: str | None, body: InviteFriend) -> D
             raise forbidden("no_friend", "you can ask only friends")
         if not seats_at(connection, person.id, body.table):
             raise forbidden("wrong_seat", "you can ask friends only to a table at which you sit")
-        if not kept.invite(connection, person.id, body.account, body.table, time, MOST_INVITED):
+        if not kept.invite(connection, person.id, body.account, body.table, time, time - HOUR, MOST_INVITED):
             raise RetryLater(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too_many_invitations",
                 f"{MOST_INVITED} friends an hour can be asked; try again later",
-                600,
+                HOUR / 1000,
             )
 
     await accounts.write_or_refuse(work)
@@ -118,7 +121,7 @@ async def show_friends(accounts: Accounts, token: str | None, language: str) -> 
         lambda connection: kept.find_friends(connection, person.id, time, MOST_TABLES)
     )
     asked = await accounts.store.read(
-        lambda connection: kept.find_invitations(connection, person.id, time - GOOD_FOR, time)
+        lambda connection: kept.find_invitations(connection, person.id, time - LISTED, time)
     )
     friends = [
         Friend(

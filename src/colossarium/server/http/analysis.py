@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from litestar.params import JSONBody
 
 from colossarium.server import wire_review
+from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.dependencies import Credential, Service
+from colossarium.server.http.disconnects import gzipped, while_connected
 from colossarium.server.http.openapi import SEAT_NEEDED, api_get, api_post, refusals
 from colossarium.server.http.parameters import FirstJudged, JudgedCount, Language, TableId
 from colossarium.server.http.requests import MOST_RECORD
@@ -21,16 +21,20 @@ from colossarium.table.languages import known
     security=SEAT_NEEDED,
     responses=refusals(403, 404, 409, 503),
 )
-async def hint(service: Service, token: Credential, table: TableId, lang: Language = "") -> wire_review.Hint:
+async def hint(
+    request: AnyRequest, service: Service, token: Credential, table: TableId, lang: Language = ""
+) -> wire_review.Hint:
     """What a master would do in the place of the seat that is asked, who knows what that seat knows. Only
     where all other seats are bots."""
-    return await service.hint(table, token, known(lang))
+    return await while_connected(request, service.hint(table, token, known(lang)))
 
 
 @api_get("/tables/{table:str}/analysis", summary="Winning chances", responses=refusals(403, 404, 409, 503))
-async def analysis(service: Service, table: TableId) -> Gzipped[wire_review.GameAnalysis]:
+async def analysis(
+    request: AnyRequest, service: Service, table: TableId
+) -> Gzipped[wire_review.GameAnalysis]:
     """How likely each seat was to win, at every moment of a game that is over."""
-    return await asyncio.to_thread(Gzipped, await service.analysis(table))
+    return await gzipped(request, service.analysis(table))
 
 
 @api_post(
@@ -40,10 +44,10 @@ async def analysis(service: Service, table: TableId) -> Gzipped[wire_review.Game
     responses=refusals(403, 404, 503),
 )
 async def analysis_record(
-    service: Service, data: JSONBody[wire_review.AnalyseRecord]
+    request: AnyRequest, service: Service, data: JSONBody[wire_review.AnalyseRecord]
 ) -> Gzipped[wire_review.GameAnalysis]:
     """The same of a record that the client has, of a game that is over."""
-    return await asyncio.to_thread(Gzipped, await service.analysis_record(data))
+    return await gzipped(request, service.analysis_record(data))
 
 
 @api_get(
@@ -52,6 +56,7 @@ async def analysis_record(
     responses=refusals(403, 404, 409, 503),
 )
 async def judged_choices(
+    request: AnyRequest,
     service: Service,
     table: TableId,
     first: FirstJudged = 0,
@@ -61,7 +66,7 @@ async def judged_choices(
     """Choices of a game that is over: what each option was worth, which was the best, and what it would have
     changed. Each is judged by what its seat could know then. It takes time, so they come some at a time."""
     query = wire_review.ChoicesQuery(first=first, count=count)
-    return await asyncio.to_thread(Gzipped, await service.judged_choices(table, query, known(lang)))
+    return await gzipped(request, service.judged_choices(table, query, known(lang)))
 
 
 @api_post(
@@ -71,7 +76,7 @@ async def judged_choices(
     responses=refusals(403, 404, 503),
 )
 async def judged_choices_record(
-    service: Service, data: JSONBody[wire_review.JudgeRecord], lang: Language = ""
+    request: AnyRequest, service: Service, data: JSONBody[wire_review.JudgeRecord], lang: Language = ""
 ) -> Gzipped[wire_review.JudgedChoices]:
     """The same of a record that the client has."""
-    return await asyncio.to_thread(Gzipped, await service.judged_choices_record(data, known(lang)))
+    return await gzipped(request, service.judged_choices_record(data, known(lang)))

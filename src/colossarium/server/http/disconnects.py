@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-import msgspec
-
 from colossarium.server.http.asgi import AnyRequest
 from colossarium.server.http.responses import Gzipped
 from colossarium.server.metering import current_meter, in_thread, metered
@@ -34,7 +32,7 @@ async def while_connected(request: AnyRequest, work: Coroutine[Any, Any, T]) -> 
         await asyncio.gather(*both, return_exceptions=True)
 
 
-async def gzipped(request: AnyRequest, work: Coroutine[Any, Any, msgspec.Raw]) -> Gzipped[Any]:
+async def gzipped(request: AnyRequest, work: Coroutine[Any, Any, object]) -> Gzipped[Any]:
     """A long answer, unless nobody waits for it any more."""
     return await in_thread(Gzipped, await while_connected(request, work))
 

@@ -25,7 +25,7 @@ from colossarium.server.http.parameters import (
     ViewForm,
     read_parameters,
 )
-from colossarium.server.http.rate_limits import address_of, host_of
+from colossarium.server.http.rate_limits import host_of
 from colossarium.server.http.requests import decode
 from colossarium.server.http.security import TOKEN
 from colossarium.server.http.streams import Stop, Streams, closing, relay
@@ -121,7 +121,7 @@ class EventStreamResponse:
         self.subscription = subscription
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self.streams.open(address_of(scope), host_of(scope)) as stop:
+        with self.streams.open(host_of(scope)) as stop:
             async with self.service.watch(*self.subscription) as messages:
                 await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
                 await send(stream_piece(b"retry: 2000\n\n"))
@@ -187,7 +187,7 @@ class EventSocket:
         await self.send({"type": "websocket.accept", "headers": []})
         last: wire.Closing | None
         try:
-            with self.streams.open(address_of(self.scope), host_of(self.scope)) as stop:
+            with self.streams.open(host_of(self.scope)) as stop:
                 last = await self._watch(stop)
         except _Disconnected:
             return

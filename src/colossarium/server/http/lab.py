@@ -18,7 +18,7 @@ from colossarium.server.http.disconnects import gzipped
 from colossarium.server.http.events import SSE, SSE_HEADERS, heartbeat, stream_piece
 from colossarium.server.http.openapi import api_get, api_post, refusals
 from colossarium.server.http.parameters import GameName, Language
-from colossarium.server.http.rate_limits import address_of
+from colossarium.server.http.rate_limits import host_of
 from colossarium.server.http.requests import MOST_RECORD
 from colossarium.server.http.responses import Gzipped, encode
 from colossarium.server.http.streams import GONE, Streams, relay
@@ -93,7 +93,7 @@ class RunStreamResponse:
         self._streams, self._all = streams, told
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._streams.open(address_of(scope)) as stop:
+        with self._streams.open(host_of(scope)) as stop:
             async with aclosing(self._all) as told:
                 first = await anext(told)  # what is refused is refused before anything is sent
                 await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from http import HTTPStatus
-from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from colossarium.server.http.asgi import Scope
 from colossarium.server.metering import Meter
+from colossarium.server.networks import Counted, counted, home_of
 from colossarium.server.refused import RetryLater
 
 API = "/api"
@@ -36,19 +36,8 @@ def host_of(scope: Scope) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Whom a request is counted against: an address, or the network of one line for IPv6."""
-    host = host_of(scope)
-    if ":" not in host:
-        return host
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv6Address):
-        if address.ipv4_mapped is not None:
-            return str(address.ipv4_mapped)
-        return address.packed[:8].hex()
-    return host
+    """Whom a request is counted against."""
+    return home_of(host_of(scope))
 
 
 def price_of(scope: Scope) -> int:
@@ -66,8 +55,8 @@ def price_of(scope: Scope) -> int:
 
 
 class TokenBuckets:
-    """For each address a bucket of requests that fills again with time. An ordinary one pays for
-    `request_seconds` of processor time; 0: requests are only counted."""
+    """For each address a bucket of requests that fills again with time, and a larger one for the network that
+    it is in. An ordinary request pays for `request_seconds` of processor time; 0: they are only counted."""
 
     def __init__(
         self, rate: float, burst: int, clock: Callable[[], float] = monotonic, request_seconds: float = 0.0
@@ -82,21 +71,22 @@ class TokenBuckets:
         return len(self._left)
 
     def refusal(self, address: str, cost: int) -> RetryLater | None:
-        """Take from the address's bucket; if that has not enough, say so, and leave it as it is. What costs
-        nothing is never refused."""
+        """Take from the address's buckets; if one has not enough, say so, and leave them as they are. What
+        costs nothing is never refused."""
         if self.rate <= 0 or cost == 0:
             return None
         now = self.clock()
-        left = self._fill(address, now)
-        refused = left < cost
-        self._keep(address, left if refused else left - cost, now)
-        if not refused:
+        buckets = [(each, self._fill(each, now)) for each in counted(address)]
+        wait = max((cost - left) / (self.rate * each.homes) for each, left in buckets)
+        for each, left in buckets:
+            self._keep(each, left if wait > 0 else left - cost, now)
+        if wait <= 0:
             return None
         return RetryLater(
             HTTPStatus.TOO_MANY_REQUESTS,
             "too_many_requests",
             "too many requests from this address; wait a moment",
-            (cost - left) / self.rate,
+            wait,
         )
 
     def meter(self, address: str, price: int) -> Meter:
@@ -115,16 +105,18 @@ class TokenBuckets:
         return Meter(address, charge)
 
     def charge(self, address: str, tokens: float) -> None:
-        """Take this from the address's bucket, which may owe some then."""
+        """Take this from the address's buckets, which may owe some then."""
         now = self.clock()
-        self._keep(address, max(self._fill(address, now) - tokens, -MOST_DEBT * self.rate), now)
+        for each in counted(address):
+            self._keep(each, max(self._fill(each, now) - tokens, -MOST_DEBT * self.rate * each.homes), now)
 
-    def _fill(self, address: str, now: float) -> float:
-        left, at = self._left.get(address, (self.burst, now))
-        return min(self.burst, left + (now - at) * self.rate)
+    def _fill(self, whose: Counted, now: float) -> float:
+        full = self.burst * whose.homes
+        left, at = self._left.get(whose.name, (full, now))
+        return min(full, left + (now - at) * self.rate * whose.homes)
 
-    def _keep(self, address: str, left: float, now: float) -> None:
-        self._left[address] = (left, now)
-        self._left.move_to_end(address)
+    def _keep(self, whose: Counted, left: float, now: float) -> None:
+        self._left[whose.name] = (left, now)
+        self._left.move_to_end(whose.name)
         if len(self._left) > MOST_ADDRESSES:
             self._left.popitem(last=False)

@@ -16,6 +16,7 @@ from colossarium.server import wire
 from colossarium.server.http.errors import refusal
 from colossarium.server.http.responses import encode
 from colossarium.server.metrics import Metrics
+from colossarium.server.networks import counted, home_of
 from colossarium.server.refused import Refused, RetryLater
 
 SLOW_SECONDS = 20.0
@@ -33,13 +34,13 @@ Forward = Callable[[wire.Message], Awaitable[None]]
 
 
 class Streams:
-    """Counts streams by address, encodes their messages, and can end them all."""
+    """Counts streams by address and network, encodes their messages, and can end them all."""
 
     def __init__(self, most: int, metrics: Metrics, most_in_all: int = 0) -> None:
         self.most, self.most_in_all = most, most_in_all
         self.metrics = metrics
         self.closing: wire.Closing | None = None
-        self._by_address: Counter[str] = Counter()
+        self._open: Counter[str] = Counter()
         self._stops: dict[Stop, str] = {}
         """The address of each, as it is."""
         self.encoded = EncodedMessages()
@@ -48,17 +49,19 @@ class Streams:
         return len(self._stops)
 
     @contextmanager
-    def open(self, address: str, host: str = "") -> Iterator[Stop]:
-        """A place for one stream; the future is done when it has to end. `address` is whom it is counted
-        against, `host` where it comes from."""
+    def open(self, host: str) -> Iterator[Stop]:
+        """A place for one stream that comes from there; the future is done when it has to end."""
         self.refuse_when_closing()
-        if self.most > 0 and self._by_address[address] >= self.most:
-            raise RetryLater(
-                HTTPStatus.TOO_MANY_REQUESTS,
-                "too_many_streams",
-                f"an address can have {self.most} event streams open; close one first",
-                5,
-            )
+        counts = counted(home_of(host))
+        for whose in counts:
+            if 0 < self.most * whose.homes <= self._open[whose.name]:
+                what = "an address" if whose.homes == 1 else "a network of many homes"
+                raise RetryLater(
+                    HTTPStatus.TOO_MANY_REQUESTS,
+                    "too_many_streams",
+                    f"{what} can have {self.most * whose.homes} event streams open; close one first",
+                    5,
+                )
         if 0 < self.most_in_all <= len(self._stops):
             raise RetryLater(
                 HTTPStatus.SERVICE_UNAVAILABLE,
@@ -67,7 +70,7 @@ class Streams:
                 30,
             )
         stop: Stop = asyncio.get_running_loop().create_future()
-        self._by_address[address] += 1
+        self._open.update(whose.name for whose in counts)
         self._stops[stop] = host
         self.metrics.streams.inc()
         try:
@@ -75,9 +78,10 @@ class Streams:
         finally:
             self.metrics.streams.dec()
             del self._stops[stop]
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
+            for whose in counts:
+                self._open[whose.name] -= 1
+                if not self._open[whose.name]:
+                    del self._open[whose.name]
 
     def refuse_when_closing(self) -> None:
         """Nothing new may begin once all streams are told to end."""

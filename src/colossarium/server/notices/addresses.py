@@ -14,6 +14,8 @@ from sqlalchemy import Connection
 from colossarium.server import wire
 from colossarium.server.accounts.accounts import Transactions
 from colossarium.server.accounts.person import Person
+from colossarium.server.metering import current_meter
+from colossarium.server.networks import counted
 from colossarium.server.notices.mailing import Mail, Mailer
 from colossarium.server.notices.pushing import Outcome
 from colossarium.server.notices.texts import mail_text, question_text, words
@@ -22,19 +24,20 @@ from colossarium.server.sessions.clock import now
 from colossarium.server.store import mail as kept
 from colossarium.server.store.mail import Address
 from colossarium.server.store.notices import Notice
+from colossarium.server.tables.clocks import HOUR
 from colossarium.server.tables.events import translated
 from colossarium.server.wire_accounts import Done
 from colossarium.server.wire_notices import MailAddress, MailLink, SetMailAddress
 from colossarium.table.languages import known
 
-HOUR = 3600_000
 GOOD_FOR = 24 * HOUR
 """Milliseconds for which an address can be confirmed."""
 MOST_QUESTIONS, MOST_MAILS = 3, 20
-"""So many questions whether an address is right, and mails in all, go to one address in an hour, whoever asks
+"""So many questions whether an address is right, and mails in all, go to one mailbox in an hour, whoever asks
 for them."""
-MOST_ASKED = 5
-"""So many questions one account has sent in an hour, to whatever addresses."""
+MOST_ASKED, MOST_ASKED_FROM, MOST_ASKED_IN_ALL = 5, 10, 300
+"""So many questions are sent in an hour for one account, from one address and for everybody, to whatever
+addresses."""
 FORM = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
     r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -62,7 +65,8 @@ class Addresses:
 
     async def set(self, person: Person, body: SetMailAddress) -> MailAddress:
         """Ask whether an address is right, by a mail to it."""
-        plain = checked_address(body.address)
+        plain, home = checked_address(body.address), current_meter().address
+        askers = counted(home) if home else ()
         new = Address(
             account_id=person.id,
             address=plain,
@@ -75,9 +79,14 @@ class Addresses:
             before = kept.find_address(connection, person.id)
             if before is not None and before.address == plain and before.confirmed is not None:
                 return before
-            if not self._counted(connection, person.id, "asked", MOST_ASKED):
-                return None
-            if not self._counted(connection, plain, "question", MOST_QUESTIONS):
+            # What all share comes last: who is refused has used up none of it.
+            limits = [
+                (person.id, "asked", MOST_ASKED),
+                *((each.name, "from", MOST_ASKED_FROM * each.homes) for each in askers),
+                (mailbox_of(plain), "question", MOST_QUESTIONS),
+                ("", "server", MOST_ASKED_IN_ALL),
+            ]
+            if not all(self._counted(connection, *limit) for limit in limits):
                 return None
             kept.set_address(connection, new)
             return new
@@ -87,7 +96,7 @@ class Addresses:
             raise RetryLater(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too_many_mails",
-                "mail was asked for often enough, by you or for this address; try again in an hour",
+                "mail was asked for often enough, from here or for this address; try again in an hour",
                 HOUR / 1000,
             )
         if found.confirmed is not None:
@@ -145,7 +154,7 @@ class Addresses:
             return "gone"
         address = found.address
         if not await self._store.write(
-            lambda connection: self._counted(connection, address, "mail", MOST_MAILS)
+            lambda connection: self._counted(connection, mailbox_of(address), "mail", MOST_MAILS)
         ):
             return "gone"
         site, stop = self._mailer.site, self._link("stop", found)
@@ -155,12 +164,18 @@ class Addresses:
         return await self._mailer.send(Mail(address, subject, text, f"{site}/api/mail/stop/{stop}"))
 
     def _counted(self, connection: Connection, whose: str, kind: str, most: int) -> bool:
-        """Count a mail to an address, or of an account; False if there were so many in this hour."""
+        """Count a mail to a mailbox, or of who asks for it; False if there were so many in this hour."""
         key = hmac.digest(self.secret, f"{kind}:{whose.lower()}".encode(), "sha256").hex()[:32]
         return kept.count_mail(connection, key, now() // HOUR, most)
 
     async def close(self) -> None:
         await self._mailer.close()
+
+
+def mailbox_of(address: str) -> str:
+    """Where mail to an address arrives: with `+` and a word in it as without."""
+    local, _, domain = address.rpartition("@")
+    return f"{local.partition('+')[0] or local}@{domain}"
 
 
 def checked_address(text: str) -> str:

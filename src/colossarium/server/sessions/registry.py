@@ -15,6 +15,7 @@ from colossarium.server.sessions.presence import EVERY, PresenceTracker
 from colossarium.server.sessions.session import LoadRules, TableSession
 from colossarium.server.sessions.timekeeper import TimeKeeper
 from colossarium.server.store.interface import State, Store, Unavailable
+from colossarium.server.tables.clocks import DAY, HOUR
 from colossarium.server.tables.state import TableState
 
 IDLE = 600_000
@@ -24,9 +25,8 @@ QUIET = 60_000
 MOST_IN_USE = 4000
 """Tables that are in memory whole, all others are let go of early: who looks at thousands of them, one after
 the other, must not fill the memory."""
-CLEANUP_EVERY = 3600_000
+CLEANUP_EVERY = HOUR
 """Milliseconds between two looks for tables that need not be kept any more."""
-DAY = 24 * 3600 * 1000
 TOGETHER = 50
 """Tables that are deleted in one go: choices wait for what is written."""
 BETWEEN_SECONDS = 0.05

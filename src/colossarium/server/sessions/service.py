@@ -45,7 +45,7 @@ from colossarium.server.sessions.lobby import Asked, LobbyList, Ratings
 from colossarium.server.sessions.matching import Matching
 from colossarium.server.sessions.opener import TableOpener
 from colossarium.server.sessions.presence import PresenceTracker
-from colossarium.server.sessions.registry import DAY, SessionRegistry
+from colossarium.server.sessions.registry import SessionRegistry
 from colossarium.server.sessions.review import ReviewService
 from colossarium.server.sessions.room import Room
 from colossarium.server.sessions.session import Decide, TableSession, beginning
@@ -56,6 +56,7 @@ from colossarium.server.settings import Settings
 from colossarium.server.store.interface import State, Store
 from colossarium.server.store.places import ratings_of
 from colossarium.server.tables import commands
+from colossarium.server.tables.clocks import DAY
 from colossarium.server.tables.entries import AnyEntry, RematchOpened, Request, SeatTaken, scope_of
 from colossarium.server.tables.events import translated
 from colossarium.server.tables.feeds import Reader

@@ -14,7 +14,7 @@ from sqlalchemy import Column, Connection, Table, delete, select, update
 from colossarium.server import wire
 from colossarium.server.store import schema
 from colossarium.server.store.account_seats import rename_in_log
-from colossarium.server.store.friends import forget_friends_of
+from colossarium.server.store.friends import forget_friends_of, invited_at
 from colossarium.server.store.moderation import forget_moderation_of
 from colossarium.server.store.talk import forget_blocks_of, forget_said
 
@@ -51,6 +51,8 @@ def everything(connection: Connection, account: str) -> dict[str, list[dict[str,
         **STAYING,
     }
     found = {name: _rows(connection, account, *place) for name, place in places.items()}
+    for row in (*found["invitations"], *found["invitations_sent"]):
+        row["at"] = invited_at(row["at"])
     games = {row["table_id"]: row for row in _games(connection, account)}
     return {**found, "results": [{**games[row["table_id"]], **row} for row in found["results"]]}
 

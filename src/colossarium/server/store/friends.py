@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, func, insert, literal, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, literal, or_, select, update
 
 from colossarium.server.store import schema
 from colossarium.server.store.accounts import AccountRow, lock_account
@@ -70,14 +70,12 @@ def are_friends(connection: Connection, one: str, other: str) -> bool:
 
 
 def unfriend(connection: Connection, one: str, other: str) -> None:
-    """They are friends no longer, and have not asked each other to any table."""
+    """They are friends no longer, and see no more to which tables they have asked each other."""
     for mine, theirs in ((one, other), (other, one)):
         connection.execute(
             delete(schema.friends).where(_friends.account_id == mine, _friends.friend_id == theirs)
         )
-        connection.execute(
-            delete(schema.invitations).where(_invitations.account_id == mine, _invitations.host_id == theirs)
-        )
+        _put_away(connection, and_(_invitations.account_id == mine, _invitations.host_id == theirs))
 
 
 def find_friends(connection: Connection, account: str, now: int, most_tables: int) -> list[FriendRow]:
@@ -118,10 +116,13 @@ def find_friends(connection: Connection, account: str, now: int, most_tables: in
     ]
 
 
-def invite(connection: Connection, host: str, account: str, table: str, at: int, most: int) -> bool:
+def invite(
+    connection: Connection, host: str, account: str, table: str, at: int, since: int, most: int
+) -> bool:
     """Ask a friend to a table, once, and have them told by the ways that they want to be told by; False if
-    somebody has asked so many within an hour."""
-    lately = select(func.count()).where(_invitations.host_id == host, _invitations.at > at - 3600_000)
+    somebody has asked so many since then. What was put away counts as well."""
+    lock_account(connection, host)  # another process may be about to do the same
+    lately = select(func.count()).where(_invitations.host_id == host, func.abs(_invitations.at) > since)
     if connection.execute(lately).scalar_one() >= most:
         return False
     new = insert_into(connection, schema.invitations).on_conflict_do_nothing()
@@ -159,8 +160,21 @@ def find_invitations(connection: Connection, account: str, since: int, now: int)
 
 
 def dismiss(connection: Connection, account: str, table: str) -> None:
-    mine = and_(_invitations.account_id == account, _invitations.table_id == table)
-    connection.execute(delete(schema.invitations).where(mine))
+    """Somebody does not want to come: they are not asked to this table again."""
+    _put_away(connection, and_(_invitations.account_id == account, _invitations.table_id == table))
+
+
+def _put_away(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Invitations are shown no more. They stay as long as their tables, with the time below zero: nobody can
+    ask once more, or more often, because of that."""
+    connection.execute(
+        update(schema.invitations).where(which, _invitations.at > 0).values(at=-_invitations.at)
+    )
+
+
+def invited_at(at: int) -> int:
+    """When somebody was asked, also if they have put it away."""
+    return abs(at)
 
 
 def forget_friends_of(connection: Connection, account: str) -> None:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from colossarium.server import wire
 
 SECOND = 1000
-DAY = 24 * 3600 * SECOND
+HOUR = 3600 * SECOND
+DAY = 24 * HOUR
 LEAST_FOR_SECRETS = 30 * SECOND
 """Milliseconds for an answer in secret, where a choice brings less."""
 

@@ -2,7 +2,7 @@
 
 Turns are fair between addresses (`fair_queue.py`), counted in seconds of a process. They are no part of what
 requests pay for: who looks back at a long game should not have to wait with a choice at another table. A
-request has its seconds, and is ended after them whoever still waits for it.
+request has its seconds, and is ended after them whoever still waits for it, or before if nobody does.
 """
 
 from __future__ import annotations
@@ -50,6 +50,10 @@ class AnalysisPool:
             began = perf_counter()
             try:
                 return await worker.ask(request, rules, LOADING, request.seconds + GRACE)
+            except asyncio.CancelledError:
+                # Nobody waits any more. Whoever is next must not be given a process that is just ending.
+                await worker.end()
+                raise
             except (BotFailed, TimedOut, WorkerDied) as error:
                 log.error("%s could not be analysed: %r", rules.game, error)
                 raise Refused(
