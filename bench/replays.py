@@ -50,11 +50,14 @@ READ_AT_ONCE = 50
 
 
 def long_record(choices: int) -> dict[str, Any]:
-    """A game of which so much is played that it takes a while to play it again."""
-    dice, game = random.Random(5), co.new("colossi_gold", players=4, seed=5)
-    while len(game.choices) < choices and not game.over:
-        game.play(dice.choice(game.state.options()))
-    return game.record.plain()
+    """So much of a game, played at random, that it takes a while to play it again."""
+    for seed in count(5):
+        dice, game = random.Random(seed), co.new("colossi_gold", players=4, seed=seed)
+        while len(game.choices) < choices and not game.over:
+            game.play(dice.choice(game.state.options()))
+        if len(game.choices) == choices:
+            return game.record.plain()
+    raise AssertionError
 
 
 class Attack:
@@ -176,10 +179,13 @@ async def measure(asked: Namespace, folder: Path) -> dict[str, Any]:
                 quiet = await round_of(reader, tables[: asked.replays], people, asked.choices)
                 attack = Attack(await client(ATTACKER), record, asked.posts)
                 await attack.has_begun()
+                began, waited = perf_counter(), server.kept_waiting
                 attacked = await round_of(
                     reader, tables[asked.replays : 2 * asked.replays], people, asked.choices
                 )
+                busy = (server.kept_waiting - waited) / (perf_counter() - began)
                 faults += await attack.end()
+                attacked["server_kept_waiting"] = busy
                 found = {"quiet": quiet, "attacked": attacked, "posts": dict(sorted(attack.answers.items()))}
             except (Fault, Refused, httpx.TransportError) as error:
                 faults.append(f"who does not attack: {error!r}")
