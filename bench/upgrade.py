@@ -20,21 +20,22 @@ import subprocess
 import sys
 import tarfile
 from argparse import ArgumentParser
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.hosts import Hosts, on_hosts, watch
+from bench.hosts import SETTLED, Hosts, on_hosts, watch
 from bench.network import Network
-from bench.played_table import GAMES
+from bench.played_table import GAMES, Fault
 from bench.report import parser
 
 ROOT = Path(__file__).parent.parent
 BEFORE = "b7aa61c7"
 """A version with the schema 0004: before names were kept, and before people could talk."""
-SIDE_BY_SIDE = 4.0
-"""Seconds of play between two steps, at most."""
+SIDE_BY_SIDE = 50
+"""Requests that are acknowledged between two steps."""
 
 
 class NoSuchVersion(Exception):
@@ -45,7 +46,10 @@ def source_of(commit: str, folder: Path) -> Path:
     """The program as it was at a commit, put into a folder: what Python has to be told to find it."""
     done = subprocess.run(["git", "-C", str(ROOT), "archive", commit, "src"], capture_output=True)
     if done.returncode:
-        raise NoSuchVersion(f"the commit {commit} is not in the history here: {done.stderr.decode().strip()}")
+        raise NoSuchVersion(
+            f"NOTHING IS KNOWN of servers that replace an earlier version: the commit {commit} is not in the "
+            f"history here ({done.stderr.decode().strip()}). git fetch --unshallow completes a shallow clone"
+        )
     with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
         archive.extractall(folder, filter="data")
     return folder / "src"
@@ -55,11 +59,11 @@ class Upgrade(Hosts):
     """Begins with servers of another version."""
 
     def __init__(
-        self, folder: Path, network: Network, game: str, random: Random, before: Path, seconds: float
+        self, folder: Path, network: Network, game: str, random: Random, before: Path, choices: int
     ) -> None:
         super().__init__(folder, network, game, random)
         self.sources = dict.fromkeys(self.hosts, before)
-        self.seconds = seconds
+        self.choices = choices
 
     async def happen(self, events: int) -> None:
         """Old servers alone, then one after the other is replaced; then so many of the new ones die."""
@@ -80,16 +84,22 @@ class Upgrade(Hosts):
 
     async def _play_side_by_side(self, counted: str) -> None:
         before = sum(table.granted for table in self.tables)
-        await asyncio.sleep(self.random.uniform(self.seconds / 2, self.seconds))
-        self.found[counted] += sum(table.granted for table in self.tables) - before
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SETTLED):
+                while sum(table.granted for table in self.tables) < before + self.choices:
+                    await asyncio.sleep(0.05)
+        granted = sum(table.granted for table in self.tables) - before
+        self.found[counted] += granted
+        if granted < self.choices:
+            raise Fault(f"{counted}: {granted} of {self.choices} in {SETTLED:g} seconds")
 
 
 async def upgrade(
-    before: Path, kills: int, seconds: float, folder: Path, network: Network, seed: int
+    before: Path, kills: int, choices: int, folder: Path, network: Network, seed: int
 ) -> dict[str, Any]:
     """All servers replaced, and what came of it. To be called on the host that watches."""
     random = Random(seed)
-    hosts = Upgrade(folder, network, random.choice(GAMES), random, before, seconds)
+    hosts = Upgrade(folder, network, random.choice(GAMES), random, before, choices)
     return await watch(hosts, kills, seed)
 
 
@@ -98,10 +108,10 @@ def options() -> ArgumentParser:
     made.add_argument("--from", dest="commit", default=BEFORE, help=f"the version before ({BEFORE})")
     made.add_argument("--kills", type=int, default=3, help="how often a new server is killed at the end (3)")
     made.add_argument(
-        "--seconds",
-        type=float,
+        "--choices",
+        type=int,
         default=SIDE_BY_SIDE,
-        help=f"of play between two steps, at most ({SIDE_BY_SIDE:g})",
+        help=f"how many are acknowledged between two steps ({SIDE_BY_SIDE})",
     )
     return made
 
@@ -115,7 +125,7 @@ def main(words: list[str] | None = None) -> int:
             print(why, file=sys.stderr)
             return 2
         return on_hosts(
-            lambda folder, network: upgrade(before, asked.kills, asked.seconds, folder, network, asked.seed),
+            lambda folder, network: upgrade(before, asked.kills, asked.choices, folder, network, asked.seed),
             asked.json,
         )
 

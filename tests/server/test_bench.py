@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, delete
 
-from bench import hostile, kill, tables
+from bench import hostile, kill, replays, tables
 from bench.acknowledged import compare_player
 from bench.attacks import Attack
 from bench.documented_requests import DocumentedRequests
@@ -234,6 +234,29 @@ def test_the_same_seed_makes_the_same_requests() -> None:
     assert one != other
 
 
+# ---------------------------------------------------------------------------------------------- dear replays
+
+
+def test_who_attacks_with_long_records_is_refused_and_nobody_else(tmp_path: Path) -> None:
+    words = ["--record", "300", "--replays", "1", "--choices", "4", "--posts", "12"]
+    found = asyncio.run(replays.measure(replays.options().parse_args(words), tmp_path))
+    assert found["faults"] == []
+    assert found["record"] == 300
+    assert found["posts"]["429"] >= 4, "more than may wait were posted"
+    assert found["attacked"]["choices"] >= 4
+    assert set(found["attacked_to_quiet"]) == {"reader_seconds", "choice_ms"}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "times", "says"),
+    [(0.99, 2.0, []), (1.01, 1.0, ["waited for 1.01 s"]), (0.1, 2.1, ["2.10 times as long"])],
+)
+def test_an_attack_that_others_notice_is_named(seconds: float, times: float, says: list[str]) -> None:
+    found = replays.missed({"reader_most_seconds": seconds}, {"choice_ms": times})
+    assert len(found) == len(says)
+    assert all(word in each for word, each in zip(says, found, strict=True))
+
+
 # -------------------------------------------------------------------------------------------------- reporting
 
 
@@ -258,7 +281,7 @@ def test_a_time_that_is_missed_is_a_fault_with_strict(missed: list[str], strict:
     assert say({"missed": missed, "faults": []}, False, strict) == code
 
 
-@pytest.mark.parametrize("main", [kill.main, tables.main, hostile.main])
+@pytest.mark.parametrize("main", [kill.main, tables.main, hostile.main, replays.main])
 def test_each_says_what_it_does(main: object, capsys: pytest.CaptureFixture[str]) -> None:
     assert callable(main)
     with pytest.raises(SystemExit) as ended:

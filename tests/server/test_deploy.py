@@ -28,6 +28,7 @@ from colossarium.server.metrics import Metrics
 from sampling import sampled
 from server.proxies import DEPLOY, MISSING, NAME, Caddy, Nginx, Proxy, free_port, port_of, proxy
 from server.serving import LIMIT, QUICK, Serving
+from server.systemd import NoSystemd, systemd_with
 
 UNIT = DEPLOY / "colossarium@.service"
 BEHIND = ("--allow-host", "localhost", "--proxy", "127.0.0.1")
@@ -285,6 +286,48 @@ def test_the_unit_starts_what_there_is_and_says_when(tmp_path: Path) -> None:
     finally:
         started.kill()
         started.wait(LIMIT)
+
+
+def test_a_game_is_played_with_all_that_the_unit_shuts_off(tmp_path: Path) -> None:
+    """By a systemd of its own, with the unit as it is: people and bots play, rules are compiled to native
+    code, whoever kills it has it started again with its tables, and it stops in order."""
+    port = four_digits()
+    name = f"colossarium@{port}"
+    environment = "COLOSSARIUM_NAME=localhost\nCOLOSSARIUM_DATABASE=/var/lib/colossarium/tables.sqlite\n"
+    with ExitStack() as running:
+        try:
+            systemd = running.enter_context(systemd_with(tmp_path, environment))
+        except NoSystemd as why:
+            pytest.skip(str(why))
+
+        def asked(what: str) -> str:
+            return systemd.inside("systemctl", "show", "-P", what, name).strip()
+
+        assert not systemd.inside("systemctl", "start", name), systemd.console
+        process = f"/proc/{asked('MainPID')}"
+        status = dict(
+            line.split(":\t", 1) for line in systemd.inside("cat", f"{process}/status").splitlines()
+        )
+        assert status["Seccomp"] == "2" and status["NoNewPrivs"] == "1"
+        assert int(status["CapEff"], 16) == int(status["CapBnd"], 16) == 0
+        assert "0" not in status["Uid"].split()
+        mounts = [line.split() for line in systemd.inside("cat", f"{process}/mountinfo").splitlines()]
+        options = {fields[4]: fields[5].split(",") for fields in mounts}
+        assert "ro" in options["/"] and "rw" in options["/var/lib/private/colossarium"]
+        with Client(f"http://localhost:{port}") as client:
+            table = client.open("beasthunt", players=2, sit=["Ann", "bot:playouts"], pause=0.0)
+            ann = table.seats[0]
+            for event in ann.events():
+                answer(ann)
+                if event.number > 20:
+                    break
+            kept = systemd.inside("find", "/var/cache/private/colossarium", "-type", "f")
+            assert kept, "native code is kept for the next start"
+            systemd.inside("kill", "-9", asked("MainPID"))
+            # The client asks until it is there again.
+            assert ann.present().number > 20 and asked("NRestarts") == "1"
+        assert not systemd.inside("systemctl", "stop", name)
+        assert (asked("Result"), asked("ExecMainStatus")) == ("success", "0")
 
 
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""Who has long games played again, again and again, waits for their own: everybody else has their turn."""
+"""Who has long games played again, again and again, waits for their own: everybody else has their turn. What
+that is on a real server, in seconds, says `bench.replays`."""
 
 from __future__ import annotations
 
@@ -6,12 +7,11 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 import httpx
 import pytest
 
-import colossarium as co
+from bench.replays import long_record
 from colossarium.server import fair_shares
 from colossarium.server.fair_queue import FairQueue
 from colossarium.server.http.app import make_app
@@ -27,14 +27,6 @@ from server.test_replays import Direct
 
 POSTS = 24
 ATTACKER, HONEST = "10.6.6.6", "10.0.0.1"
-
-
-def long_record(choices: int) -> dict[str, Any]:
-    """A game of which so much is played that it takes a while to play it again."""
-    dice, game = random.Random(5), co.new("colossi_gold", players=4, seed=5)
-    while len(game.choices) < choices and not game.over:
-        game.play(dice.choice(game.state.options()))
-    return game.record.plain()
 
 
 class Counted(Direct):
