@@ -47,11 +47,15 @@ class PresenceTracker:
                 await asyncio.sleep(BETWEEN_SECONDS)
         await self._store.expire_presence(now() - CONNECTED)
 
-    async def present_seats(self, session: TableSession) -> set[int]:
-        """The seats of a table that are connected, or were a moment ago, to any process."""
+    def seats_here(self, session: TableSession) -> set[int]:
+        """The seats of a table that are connected to this process, or sent it a request a moment ago."""
         time = now()
         active = {seat for seat, at in session.active_at.items() if time - at < GONE}
-        return {*session.connected_seats, *active, *await self._store.connected_seats(session.id, time)}
+        return {*session.connected_seats, *active}
+
+    async def present_seats(self, session: TableSession) -> set[int]:
+        """The seats of a table that are connected, or were a moment ago, to any process."""
+        return self.seats_here(session) | await self._store.connected_seats(session.id, now())
 
 
 def _chunks(things: Sequence[T], size: int) -> Iterator[Sequence[T]]:

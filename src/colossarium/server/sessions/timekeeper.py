@@ -143,11 +143,14 @@ class TimeKeeper:
             if session.subscribers and session.awaited:
                 await self._wake(session)
             table = session.unlocked
-            if table is None or table.absence is None or not session.subscribers:
+            if table is None or table.absence is None:
                 continue
-            for seat in session.connected_seats:
+            # Programs need not be connected: they may ask again and again how the table stands.
+            for seat in self._presence.seats_here(session):
                 if table.holders[seat].absent:
                     await self.welcome(session.id, seat)
+            if not session.subscribers:
+                continue
             for seat in await self._absent_for_too_long(session, table, table.absence):
                 await self._enter(session.id, partial(commands.stand_in, seat=seat))
 
