@@ -28,6 +28,7 @@ from colossarium.server.analyses import (
     Analyser,
 )
 from colossarium.server.bans import BanList
+from colossarium.server.encoded import Encoded
 from colossarium.server.joint_key import Commitments
 from colossarium.server.lab.laboratory import Laboratory, lab_is_off
 from colossarium.server.lab.loading import VariantLoader
@@ -190,6 +191,7 @@ class TableService(ReviewService):
             await self._notices.stop()
         await self._loader.close()
         await self._watchers.close()
+        await self._lobby.close()
         await self._registry.close()
         await self._bot_pool.close()
         await self._store.close()
@@ -476,6 +478,10 @@ class TableService(ReviewService):
 
     async def lobby(self, asked: Asked, language: str = WRITTEN) -> wire.Lobby:
         """Public tables, the newest first."""
+        return (await self.encoded_lobby(asked, language)).content
+
+    async def encoded_lobby(self, asked: Asked, language: str = WRITTEN) -> Encoded[wire.Lobby]:
+        """The same as it goes out."""
         return await self._lobby.page(asked, language)
 
     async def find(self, body: FindTable, account: str | None = None, language: str = WRITTEN) -> FoundTable:
