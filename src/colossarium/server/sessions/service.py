@@ -578,7 +578,7 @@ class TableService(ReviewService):
         await self._send_presence(session, session.subscribers, spectators)
 
     async def _refresh_watchers(self) -> None:
-        await self._watchers.refresh(list(self._registry.sessions.values()))
+        await self._watchers.refresh(self._registry.sessions)
 
     async def health(self) -> wire.Health:
         """Whether all is well."""
