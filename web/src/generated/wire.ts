@@ -1608,7 +1608,7 @@ export interface FoundTable {
   seat: number;
   /** Until when nobody else is sent there, in milliseconds since 1970. */
   until: number;
-  /** It is a new table: others will be sent there. */
+  /** No person sits there yet, whoever it was opened for: others will be sent there, or are on the way. */
   opened: boolean;
 }
 
