@@ -255,6 +255,11 @@ def test_a_table_goes_on_without_who_is_absent_unless_it_was_to_wait(time: FakeT
                     await keeper.look_for_absent()
                     assert kinds(store, table)[BotSeated] == stands_in
                     if stands_in:
+                        # A stranger who would like to sit there brings nobody back.
+                        for seat in (1, 9):
+                            await refused(service.sit(table, seat, wire.Sit(client_id=fresh(), name="Eve")))
+                        await keeper.look_for_absent()
+                        assert (await service.present(table, None)).table.seats[1].state == "substitute"
                         # A program that is not connected is back when it asks how the table stands.
                         await service.present(table, bea)
                         await keeper.look_for_absent()

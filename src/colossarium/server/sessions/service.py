@@ -307,8 +307,9 @@ class TableService(ReviewService):
         scope = scope_of("sit", seat, client_id)
         async with self._registry.use(table) as (session, _):
             pass
-        await session.append(scope, decide, seat)
+        await session.append(scope, decide)
         async with session.use() as found:
+            session.active_at[seat] = now()  # whoever is refused is nobody's seat, and not there
             return self._credential(found, seat, found.nonces[scope])
 
     async def claim_seats(self, account: str | None, body: ClaimSeats) -> ClaimedSeats:

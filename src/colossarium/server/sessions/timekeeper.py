@@ -146,8 +146,9 @@ class TimeKeeper:
             if table is None or table.absence is None:
                 continue
             # Programs need not be connected: they may ask again and again how the table stands.
-            for seat in self._presence.seats_here(session):
-                if table.holders[seat].absent:
+            here = self._presence.seats_here(session)
+            for seat, holder in enumerate(table.holders):
+                if holder.absent and seat in here:
                     await self.welcome(session.id, seat)
             if not session.subscribers:
                 continue
