@@ -100,7 +100,9 @@ class PlayedTable:
         people = {seat for group in self.groups for seat in group}
         sit = [f"Guest {seat}" if seat in people else "bot:random" for seat in range(seats)]
         if self.opening is None:
-            self.opening = requests.open_table(self.game, {"players": seats}, sit, True, 0)
+            # Its seats are not connected: they send requests, and only when they are asked.
+            terms = wire.Terms(absence=None)
+            self.opening = requests.open_table(self.game, {"players": seats}, sit, True, 0, terms=terms)
         opened = await send(http, self.opening)
         tokens = {held.seat: held.token for held in opened.seats}
         self.players = [Player({seat: tokens[seat] for seat in group}) for group in self.groups]

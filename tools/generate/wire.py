@@ -63,4 +63,10 @@ def files() -> Files:
     messages = "\n".join(
         [*comment("What comes through a WebSocket."), f"export type Message = {writer.of(wire.Message)};"]
     )
-    return {PATH: writer.text(SOURCE, [view_types.View, *wire_types(), LabReport], [messages])}
+    absence = "\n".join(
+        [
+            *comment("Seconds after which a bot plays for who is absent, where `Terms` says nothing of it."),
+            f"export const USUAL_ABSENCE = {wire.USUAL_ABSENCE};",
+        ]
+    )
+    return {PATH: writer.text(SOURCE, [view_types.View, *wire_types(), LabReport], [messages, absence])}

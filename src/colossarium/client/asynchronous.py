@@ -186,7 +186,8 @@ class AsyncClient:
 
         `sit` says who sits where: names of players, whose seats are then in `table.seats`, `bot:playouts`
         for a bot, None for a seat that stays empty for now. `terms` has the clock, and what comes of running
-        out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`. `variant` is one of the
+        out of time or being absent: `Terms(clock=RealTime(bank=600, increment=10))`; `Terms(absence=None)`
+        waits for who is absent. `variant` is one of the
         game, where the server has a lab: `VariantText(text=Path("quick_ages.py").read_text())`. `talk` is
         what people may say to each other: `none`, `phrases`, or `chat` for words of their own too.
 

@@ -94,6 +94,11 @@ class Correspondence(Request, tag_field="kind", tag="correspondence"):
     days: Annotated[int, Meta(ge=1, le=30)]
 
 
+USUAL_ABSENCE = 120
+"""Seconds after which a bot plays for who is absent, unless something else was said when the table was
+opened."""
+
+
 class Terms(Request):
     """How a table deals with time, and with who is not there any more (`docs/server.md`)."""
 
@@ -103,9 +108,14 @@ class Terms(Request):
     """What comes of running out of time: a bot plays on for the player, or the player has lost."""
     stand_in: Annotated[str, Meta(min_length=1, max_length=32)] = "cairn"
     """The bot that plays on for who has run out of time, given up, or is absent."""
-    absence: Annotated[int, Meta(ge=30, le=86_400)] | None = None
-    """After how many seconds it plays for who is not connected, until they are back; null, or by
-    correspondence: only if somebody asks for it."""
+    absence: Annotated[int, Meta(ge=30, le=86_400)] | None = USUAL_ABSENCE
+    """After how many seconds it plays for who is not connected while another player waits, until they are
+    back; null, or by correspondence: only if somebody asks for it."""
+
+
+def earlier_terms() -> Terms:
+    """What is meant where nothing was written down: before there was a usual absence, a table waited."""
+    return Terms(absence=None)
 
 
 TalkSetting = Literal["none", "phrases", "chat"]
@@ -359,7 +369,7 @@ class Table(Wire):
     """Whether its result may ever count for a rating: never where the game did not begin at its beginning, as
     somebody may know what will be rolled and drawn, and never with rules from the lab. Who gives up or loses
     on time has lost, and it counts."""
-    terms: Terms = msgspec.field(default_factory=Terms)
+    terms: Terms = msgspec.field(default_factory=earlier_terms)
     clocks: Clocks | None = None
     """Once the game has begun, if it has clocks."""
     paused: bool = False

@@ -40,4 +40,4 @@ class FoundTable(Wire):
     until: int = 0
     """Until when nobody else is sent there, in milliseconds since 1970."""
     opened: bool = False
-    """It is a new table: others will be sent there."""
+    """No person sits there yet, whoever it was opened for: others will be sent there, or are on the way."""

@@ -11,6 +11,7 @@ import msgspec
 
 from colossarium.server import wire, wire_games, wire_review
 from colossarium.server.bans import BanList
+from colossarium.server.encoded import Encoded
 from colossarium.server.refused import conflict, forbidden, missing, unauthorized
 from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
@@ -313,9 +314,10 @@ class FakeService(TableService):
         self._called("commitment")
         return wire.Commitment(id="1.a.b", commitment="00")
 
-    async def lobby(self, asked: Asked, language: str = "en") -> wire.Lobby:
+    async def encoded_lobby(self, asked: Asked, language: str = "en") -> Encoded[wire.Lobby]:
         self._called("lobby", asked)
-        return wire.Lobby(tables=[table()], listings={TABLE: wire.Listing(spectators=2, here=[0], level=3)})
+        listings = {TABLE: wire.Listing(spectators=2, here=[0], level=3)}
+        return Encoded(wire.Lobby(tables=[table()], listings=listings))
 
     async def find(self, body: FindTable, account: str | None = None, language: str = "en") -> FoundTable:
         self._called("find", body)

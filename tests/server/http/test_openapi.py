@@ -12,8 +12,8 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from colossarium.server import wire
+from colossarium.server.encoded import encode
 from colossarium.server.http.app import make_app
-from colossarium.server.http.responses import encode
 from colossarium.server.settings import Settings
 from server.http.fake_service import SAID, FakeService, event
 

@@ -69,6 +69,28 @@ def test_two_who_look_for_a_table_play_with_each_other(database: str) -> None:
     run(test)
 
 
+def test_a_table_that_was_found_is_loaded_once_and_says_whether_somebody_sits_there(database: str) -> None:
+    async def test() -> None:
+        async with serving(database) as service:
+            matching = service._matching
+            assert matching is not None
+            shown, show = list[str](), matching._show
+
+            async def counted(table: str, language: str) -> wire.Table:
+                shown.append(table)
+                return await show(table, language)
+
+            matching._show = counted
+            asked = fresh()
+            first, second = await find(service, client_id=asked), await find(service)
+            assert first.opened and second.opened and len(shown) == 2
+            await sit(service, second, "Bea")
+            again = await find(service, client_id=asked)
+            assert (again.seat, again.opened) == (first.seat, False) and len(shown) == 3
+
+    run(test)
+
+
 def test_a_request_that_is_sent_again_is_given_the_same_seat(database: str) -> None:
     async def test() -> None:
         async with serving(database) as service:

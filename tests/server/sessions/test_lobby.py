@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -10,6 +14,7 @@ from colossarium.server.metering import Meter, metered
 from colossarium.server.sessions import lobby
 from colossarium.server.sessions.lobby import Asked
 from colossarium.server.sessions.service import TableService
+from colossarium.server.store.interface import ListedTable, Unavailable
 from server.memory_store import MemoryStore
 from server.players import fresh, run, serving
 
@@ -69,5 +74,58 @@ def test_no_address_is_all_that_others_see() -> None:
                 await metered(open_one(service), Meter("192.0.2.8"))
             listed = [table.id for table in (await service.lobby(Asked("open", limit=7))).tables]
             assert len(listed) == lobby.MOST_EACH + 1 and listed[-1] == waits
+
+    run(test)
+
+
+class CountingStore(MemoryStore):
+    """Counts how often the list is read, which takes until it may; a failure is told once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read, self.may = 0, asyncio.Event()
+        self.fails = False
+
+    async def lobby(self, *asked: Any) -> list[ListedTable]:
+        self.read += 1
+        await self.may.wait()
+        if self.fails:
+            self.fails = False
+            raise Unavailable
+        return await super().lobby(*asked)
+
+
+def test_a_page_is_read_and_encoded_once_for_all_who_ask_at_about_the_same_time() -> None:
+    async def test() -> None:
+        store = CountingStore()
+        async with serving(store) as service:
+            opened = await open_one(service)
+            asked = Asked("open")
+            first, *others = [asyncio.ensure_future(service.encoded_lobby(asked)) for _ in range(5)]
+            while not store.read:
+                await asyncio.sleep(0)
+            first.cancel()  # who goes away takes nothing from the others
+            store.may.set()
+            pages = await asyncio.gather(*others)
+            pages.append(await service.encoded_lobby(asked))
+            assert store.read == 1 and len({id(page) for page in pages}) == 1
+            page = pages[0]
+            assert [table.id for table in page.content.tables] == [opened]
+            assert gzip.decompress(page.gzipped) == page.body == msgspec.json.encode(page.content)
+            assert (await service.encoded_lobby(asked, "de")) is not page and store.read == 2
+
+    run(test)
+
+
+def test_a_page_that_could_not_be_read_is_not_kept() -> None:
+    async def test() -> None:
+        store = CountingStore()
+        store.fails = True
+        store.may.set()
+        async with serving(store) as service:
+            opened = await open_one(service)
+            with pytest.raises(Unavailable):
+                await service.lobby(Asked("open"))
+            assert [table.id for table in (await service.lobby(Asked("open"))).tables] == [opened]
 
     run(test)

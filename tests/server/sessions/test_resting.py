@@ -257,7 +257,7 @@ def test_while_something_goes_on_the_table_does_not_rest() -> None:
 
 def test_who_looks_at_very_many_tables_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that were used last stay."""
-    monkeypatch.setattr(registry, "MOST_IN_USE", 2)
+    monkeypatch.setattr(registry, "MOST_WHOLE", 2)
 
     async def test() -> None:
         async with serving() as service:

@@ -6,7 +6,9 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from colossarium.server import wire
@@ -233,6 +235,70 @@ def test_who_is_absent_is_played_for_until_they_are_back(time: FakeTime) -> None
                     assert [seat.state for seat in seats] == ["person", "person"]
 
     run(test)
+
+
+def test_a_table_goes_on_without_who_is_absent_unless_it_was_to_wait(time: FakeTime) -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        async with serving(store) as service:
+            keeper = service._registry.time_keeper
+            for wishes, stands_in in (({}, 1), ({"terms": wire.Terms(absence=None)}, 0)):
+                opened = await open_table(service, "Ann", "Bea", **wishes)
+                table, (ann, bea) = opened.table.id, [held.token for held in opened.seats]
+                async with service.watch(table, ann, None):
+                    time.pass_seconds(60)
+                    await keeper.look_for_absent()
+                    time.pass_seconds(wire.USUAL_ABSENCE - 1)
+                    await keeper.look_for_absent()
+                    assert not kinds(store, table)[BotSeated]
+                    time.pass_seconds(1)
+                    await keeper.look_for_absent()
+                    assert kinds(store, table)[BotSeated] == stands_in
+                    if stands_in:
+                        # A stranger who would like to sit there brings nobody back.
+                        for seat in (1, 9):
+                            await refused(service.sit(table, seat, wire.Sit(client_id=fresh(), name="Eve")))
+                        await keeper.look_for_absent()
+                        assert (await service.present(table, None)).table.seats[1].state == "substitute"
+                        # A program that is not connected is back when it asks how the table stands.
+                        await service.present(table, bea)
+                        await keeper.look_for_absent()
+                        seats = (await service.present(table, None)).table.seats
+                        assert [seat.state for seat in seats] == ["person", "person"]
+
+    run(test)
+
+
+def test_a_table_of_which_no_terms_were_written_down_waits_as_before(time: FakeTime) -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        async with serving(store) as service:
+            opened = await open_table(service, "Ann", "Bea")
+            table = opened.table.id
+            assert store.openings[table].terms == wire.Terms()
+        store.openings[table] = msgspec.structs.replace(store.openings[table], terms=None)
+        async with serving(store) as service:
+            shown = (await service.present(table, None)).table
+            assert shown.terms == wire.Terms(absence=None)
+            async with service.watch(table, opened.seats[0].token, None):
+                for _ in range(3):
+                    time.pass_seconds(1000)
+                    await service._registry.time_keeper.look_for_absent()
+            assert not kinds(store, table)[BotSeated]
+        card = msgspec.json.decode(msgspec.json.encode(shown))
+        del card["terms"]
+        assert msgspec.convert(card, wire.Table).terms == wire.Terms(absence=None)
+
+    run(test)
+
+
+def test_the_usual_absence_is_one_number() -> None:
+    _, known = msgspec.json.schema_components([wire.Terms])
+    assert known["Terms"]["properties"]["absence"]["default"] == wire.USUAL_ABSENCE
+    new = msgspec.json.decode(b'{"client_id": "0123456789abcdef", "game": "kolossus"}', type=wire.NewTable)
+    assert new.terms.absence == wire.USUAL_ABSENCE
+    docs = (Path(__file__).parents[3] / "docs/server.md").read_text(encoding="utf-8")
+    assert f"{wire.USUAL_ABSENCE} unless told; null: only if somebody asks" in docs
 
 
 def test_a_rematch_has_the_same_terms_and_a_table_without_any_is_as_before(time: FakeTime) -> None:

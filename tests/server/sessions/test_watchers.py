@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
-from colossarium.server.sessions import watchers
+from colossarium.server.sessions import chunks, watchers
+from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.watchers import Watchers
 from server.memory_store import MemoryStore
 from server.players import open_table, run, serving
@@ -95,6 +97,56 @@ def test_who_is_told_how_many_look_on_can_find_as_many_in_the_store(monkeypatch:
         store.may.set()
         await both.wait()
         assert told == [(1, 1), (2, 2)]
+        await counting.close()
+
+    run(test)
+
+
+class NotingStore(MemoryStore):
+    """Knows how much it was asked in one go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted = list[dict[str, int]]()
+        self.looked_up = list[int]()
+
+    async def note_watchers(self, counts: Mapping[str, int], until: int) -> None:
+        self.noted.append(dict(counts))
+        await super().note_watchers(counts, until)
+
+    async def watchers(self, tables: Sequence[str], now: int) -> dict[str, int]:
+        self.looked_up.append(len(tables))
+        return await super().watchers(tables, now)
+
+
+def test_rounds_note_a_few_tables_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(chunks, "MOST_IN_CHUNK", 3)
+        store, told = NotingStore(), list[tuple[str, int]]()
+
+        async def tell(of: Any, count: int) -> None:
+            told.append((of.id, count))
+
+        class Listened(Session):
+            subscribers = (None,)
+
+        tables: list[Any] = [Listened() for _ in range(8)]
+        for number, table in enumerate(tables):
+            table.id = f"t{number}"
+        counting = Watchers(store, tell)
+        # Of one of them another process has noted something.
+        await store.note_watchers({"t7": 4}, now() + 60_000)
+        store.noted.clear()
+        tables[7].watched_here = 0
+        await counting.refresh({table.id: table for table in tables})
+        assert [sorted(each) for each in store.noted] == [["t0", "t1", "t2"], ["t3", "t4", "t5"], ["t6"]]
+        assert store.looked_up == [3, 3, 2] and told == [("t7", 4)]
+        store.noted.clear()
+        # At five of them nobody listens any more.
+        await counting.refresh({table.id: table for table in tables[5:]})
+        gone = {table: count for each in store.noted for table, count in each.items() if not count}
+        assert gone == {f"t{number}": 0 for number in range(5)}
+        assert max(map(len, store.noted)) == 3
         await counting.close()
 
     run(test)

@@ -132,7 +132,7 @@ export interface Terms {
   out_of_time?: 'bot' | 'loss';
   /** The bot that plays on for who has run out of time, given up, or is absent. */
   stand_in?: string;
-  /** After how many seconds it plays for who is not connected, until they are back; null, or by correspondence: only if somebody asks for it. */
+  /** After how many seconds it plays for who is not connected while another player waits, until they are back; null, or by correspondence: only if somebody asks for it. */
   absence?: number | null;
 }
 
@@ -1610,7 +1610,7 @@ export interface FoundTable {
   seat: number;
   /** Until when nobody else is sent there, in milliseconds since 1970. */
   until: number;
-  /** It is a new table: others will be sent there. */
+  /** No person sits there yet, whoever it was opened for: others will be sent there, or are on the way. */
   opened: boolean;
 }
 
@@ -1672,3 +1672,6 @@ export interface Friends {
 
 /** What comes through a WebSocket. */
 export type Message = Event | Presence | Talk | Closing;
+
+/** Seconds after which a bot plays for who is absent, where `Terms` says nothing of it. */
+export const USUAL_ABSENCE = 120;

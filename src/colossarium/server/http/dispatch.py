@@ -16,13 +16,14 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.routes import BaseRoute, HTTPRoute, WebSocketRoute
 
 from colossarium.server import wire
+from colossarium.server.encoded import encode
 from colossarium.server.http.asgi import SENDER, App, Receive, Scope, Send
 from colossarium.server.http.dependencies import FROM_REQUEST
 from colossarium.server.http.errors import problem, refusal
 from colossarium.server.http.events import EventSocket, live_socket
 from colossarium.server.http.parameters import DECLARED, check_parameters, read_parameters
 from colossarium.server.http.requests import decode_data, most_body, read_body
-from colossarium.server.http.responses import RawResponse, encode
+from colossarium.server.http.responses import RawResponse
 
 WEBSOCKET = "a WebSocket"
 """What stands for the method of one; nobody can send it as theirs."""

@@ -13,8 +13,9 @@ from litestar.types import ExceptionHandlersMap
 
 from colossarium.bots.bot import BotFault
 from colossarium.server import wire
+from colossarium.server.encoded import encode
 from colossarium.server.http.asgi import Headers
-from colossarium.server.http.responses import RawResponse, encode
+from colossarium.server.http.responses import RawResponse
 from colossarium.server.refused import NewerServer, Refused, RetryLater, bad, code_of, missing
 from colossarium.server.store.errors import DamagedDatabase, NewerTable, StoreError
 from colossarium.server.store.interface import Unavailable

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from colossarium.server import wire_lab
+from colossarium.server.encoded import encode
 from colossarium.server.http.asgi import AnyRequest, Receive, Scope, Send
 from colossarium.server.http.dependencies import OpenStreams, Service
 from colossarium.server.http.disconnects import gzipped
@@ -20,7 +21,7 @@ from colossarium.server.http.openapi import api_get, api_post, refusals
 from colossarium.server.http.parameters import GameName, Language
 from colossarium.server.http.rate_limits import host_of
 from colossarium.server.http.requests import MOST_RECORD
-from colossarium.server.http.responses import Gzipped, encode
+from colossarium.server.http.responses import Gzipped
 from colossarium.server.http.streams import GONE, Streams, relay
 from colossarium.table.languages import known
 

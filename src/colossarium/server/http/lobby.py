@@ -45,7 +45,7 @@ async def lobby(
     """Public tables, the newest first, a page at a time, with how many look on and who is connected. A page
     is the same for all for two seconds: look again as often as that, and no more often."""
     asked = Asked(table_state, before, limit, game_filter, clock_filter, level_filter)
-    return Gzipped(await service.lobby(asked, known(lang)))
+    return Gzipped(await service.encoded_lobby(asked, known(lang)))
 
 
 @api_post(

@@ -10,6 +10,7 @@ from typing import cast
 from litestar import HttpMethod, get, route
 from litestar.handlers import HTTPRouteHandler
 
+from colossarium.server.encoded import encode
 from colossarium.server.http.asgi import AnyRequest, Headers, Scope, Send
 from colossarium.server.http.errors import NOTHING_HERE
 from colossarium.server.http.games import ABOUT
@@ -18,7 +19,6 @@ from colossarium.server.http.responses import (
     RawResponse,
     accepts_brotli,
     accepts_gzip,
-    encode,
     header_values,
 )
 from colossarium.server.page import HASHED, INDEX, File, Page

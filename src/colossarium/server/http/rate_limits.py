@@ -17,12 +17,12 @@ API = "/api"
 MOST_ADDRESSES = 20_000
 """How many are remembered; who was quiet for the longest is forgotten first."""
 OPENING = 10
-"""A new table, a name that is kept, or a report costs as much as this many other requests: it stays on the
-disk, or somebody has to read it."""
+"""What is `DEAR` costs as much as this many other requests: it stays on the disk, or others deal with it."""
 DEAR = (
     *("/tables", "/rematch", "/lab/runs", "/accounts", "/report"),
     *("/api/find", "/me/mail/set", "/friends/invite"),
 )
+"""How paths end: tables (found ones too), rematches, runs of the lab, names, reports, mail, invitations."""
 ANALYSIS = 10
 """And so does a hint, or a game that is analysed: another process works for it."""
 MOST_DEBT = 30.0

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from typing import Any, TypeVar, cast
 
-import msgspec
 from litestar import MediaType, Response
 from litestar.response.base import ASGIResponse
 
+from colossarium.server.encoded import Encoded
 from colossarium.server.http.asgi import AnyRequest, Headers, Receive, Scope, Send
 
 T = TypeVar("T")
-encode = msgspec.json.Encoder().encode
 JSON = b"application/json"
 VARY = (b"vary", b"accept-encoding")
-GZIP_LEVEL = 4
-"""How hard gzip tries with what is sent once."""
 ACCEPTED = r"(?:^|,)\s*(?:{})\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[0-9.]+\s*)?(?=,|$)"
 GZIP = re.compile(ACCEPTED.format(r"gzip|\*"), re.IGNORECASE)
 BROTLI = re.compile(ACCEPTED.format("br"), re.IGNORECASE)
@@ -63,12 +59,13 @@ def accepts_brotli(scope: Scope) -> bool:
 
 class Gzipped(Response[T]):
     """A long response that holds no secrets, as gzip for who can unpack it. A very long one is made in a
-    thread."""
+    thread, and one that many ask for is encoded before."""
 
-    def __init__(self, content: T) -> None:
-        body: Any = encode(content)
+    def __init__(self, content: T | Encoded[T]) -> None:
+        encoded: Encoded[Any] = content if isinstance(content, Encoded) else Encoded(content)
+        body: Any = encoded.body
         super().__init__(body, media_type=MediaType.JSON, headers={"vary": "accept-encoding"})
-        self.gzipped = gzip.compress(body, GZIP_LEVEL, mtime=0)
+        self.gzipped = encoded.gzipped
 
     def to_asgi_response(self, app: Any, request: AnyRequest, **more: Any) -> ASGIResponse:
         if not accepts_gzip(cast(Scope, request.scope)):

@@ -13,8 +13,8 @@ from typing import Any
 from litestar.exceptions import WebSocketDisconnect
 
 from colossarium.server import wire
+from colossarium.server.encoded import encode
 from colossarium.server.http.errors import refusal
-from colossarium.server.http.responses import encode
 from colossarium.server.metrics import Metrics
 from colossarium.server.networks import counted, home_of
 from colossarium.server.refused import Refused, RetryLater

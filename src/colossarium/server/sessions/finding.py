@@ -122,7 +122,6 @@ def _level(account: str | None, table: wire.Table, ratings: Mapping[tuple[str, s
 
 # ------------------------------------------------------------------------------------------ a new table
 
-WAIT_SECONDS = 120
 CLOCKS: Mapping[WishedClock, wire.RealTime | wire.Correspondence | None] = {
     "none": None,
     "real_time": wire.RealTime(bank=900, increment=15),
@@ -137,11 +136,7 @@ def table_for(wish: FindTable) -> tuple[wire.NewTable, int]:
     game = wish.game or any_of(_games_for(wish.players))
     players = wish.players or int(_players(find(game)).default)
     clock: WishedClock = wish.clock or "none"
-    terms = wire.Terms(
-        clock=CLOCKS[clock],
-        out_of_time="loss" if wish.rated else "bot",
-        absence=None if clock == "correspondence" else WAIT_SECONDS,
-    )
+    terms = wire.Terms(clock=CLOCKS[clock], out_of_time="loss" if wish.rated else "bot")
     new = wire.NewTable(
         client_id=wish.client_id, game=game, options={"players": players}, public=True, terms=terms
     )

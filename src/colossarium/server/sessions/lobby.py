@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, get_args
 
@@ -10,6 +11,8 @@ import msgspec
 from colossarium.bots import LEVELS as BOT_LEVELS
 from colossarium.server import wire
 from colossarium.server.accounts.results import clock_kind
+from colossarium.server.encoded import Encoded
+from colossarium.server.metering import in_thread
 from colossarium.server.refused import missing
 from colossarium.server.sessions.clock import now
 from colossarium.server.store.interface import ListedTable, State, Store
@@ -21,7 +24,7 @@ LISTED = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table where nothing happens leaves the lobby."""
 FRESH = 2_000
 """Milliseconds for which a page of the list is good enough for all who ask for it."""
-MOST_KEPT = 500
+MOST_PAGES_KEPT = 500
 MOST_EACH = 5
 """So many tables of a page were opened from one address: no one address is all that others see."""
 MOST_PAGES = 5
@@ -47,29 +50,42 @@ class Asked(NamedTuple):
     """From 1 to 5, as bots have it."""
 
 
+Page = Encoded[wire.Lobby]
+
+
 class LobbyList:
-    """The list, for one process. Everybody who asks for the same page within a moment gets the same one: so
-    a page that looks again every few seconds costs the database nothing, however many do."""
+    """The list, for one process. Everybody who asks for the same page within a moment gets the same one, and
+    who asks while it is read waits for it: so it is read and encoded once in a moment, however many ask."""
 
     def __init__(self, store: Store, ratings: ReadRatings | None = None, bounded: bool = True) -> None:
         """`ratings`: those of accounts, where names are kept; `bounded`: whether there is an end to what is
         shown of one address."""
         self._store, self._ratings = store, ratings
         self._each = MOST_EACH if bounded else None
-        self._last: dict[tuple[Asked, str], tuple[int, wire.Lobby]] = {}
+        self._kept: dict[tuple[Asked, str], tuple[int, asyncio.Task[Page]]] = {}
+        """When it was begun to read each page, and the page."""
 
-    async def page(self, asked: Asked, language: str) -> wire.Lobby:
+    async def page(self, asked: Asked, language: str) -> Page:
         """A page of it, the newest first."""
         key, time = (asked, language), now()
-        kept = self._last.get(key)
-        if kept is not None and 0 <= time - kept[0] < FRESH:
-            return kept[1]
-        found = await self._read(asked, language, time)
-        if len(self._last) >= MOST_KEPT:
-            self._last = {each: page for each, page in self._last.items() if time - page[0] < FRESH}
-        if len(self._last) < MOST_KEPT:
-            self._last[key] = time, found
-        return found
+        began, reading = self._kept.get(key, (0, None))
+        if reading is None or not _is_good(began, reading, time):
+            reading = asyncio.get_running_loop().create_task(self._encoded(asked, language, time))
+            # If nobody waits any more, nobody has to know that it failed.
+            reading.add_done_callback(lambda task: task.cancelled() or task.exception())
+            if len(self._kept) >= MOST_PAGES_KEPT:
+                self._kept = {each: kept for each, kept in self._kept.items() if _is_good(*kept, time)}
+            if len(self._kept) < MOST_PAGES_KEPT:
+                self._kept[key] = time, reading
+        # Others may wait for it when this one is gone.
+        return await asyncio.shield(reading)
+
+    async def close(self) -> None:
+        """Wait for what is being read."""
+        await asyncio.gather(*(reading for _, reading in self._kept.values()), return_exceptions=True)
+
+    async def _encoded(self, asked: Asked, language: str, time: int) -> Page:
+        return await in_thread(Encoded, await self._read(asked, language, time))
 
     async def _read(self, asked: Asked, language: str, time: int) -> wire.Lobby:
         cards: list[wire.Table] = []
@@ -118,6 +134,13 @@ class LobbyList:
             )
             for card in cards
         }
+
+
+def _is_good(began: int, reading: asyncio.Task[Page], time: int) -> bool:
+    """Whether a page that is read, or was, is one for who asks now."""
+    if not reading.done():
+        return True
+    return not reading.cancelled() and reading.exception() is None and 0 <= time - began < FRESH
 
 
 def _fits(card: wire.Table, about: wire.Listing, asked: Asked) -> bool:

@@ -70,13 +70,14 @@ class Matching:
             info = find(wish.game)
             if wish.players is not None and not plays(info, wish.players):
                 raise bad("bad_option", f"{info.title} is not played by {wish.players}")
-        place, opened = await self._place(wish, person)
+        place = await self._place(wish, person)
         if place is None:
             return FoundTable(table=None)
         table = await self._show(place.table_id, language)
-        return FoundTable(table=table, seat=place.seat, until=place.until, opened=opened)
+        nobody = all(seat.state in ("empty", "bot") for seat in table.seats)
+        return FoundTable(table=table, seat=place.seat, until=place.until, opened=nobody)
 
-    async def _place(self, wish: FindTable, person: Person | None) -> tuple[Place | None, bool]:
+    async def _place(self, wish: FindTable, person: Person | None) -> Place | None:
         time, address = now(), current_meter().address
         account = None if person is None else person.id
         asked = kept_place(wish, account, self._address(address) if address else None, time, time + KEPT)
@@ -96,7 +97,7 @@ class Matching:
         try:
             found = await self._store.write(lambda connection: work(connection, None))
             if found is not None or not wish.open:
-                return found, found is not None and await self._is_new(found)
+                return found
             open_one = await self._opening(wish, account)
             # Meanwhile somebody else may have opened one that fits.
             found = await self._store.write(lambda connection: work(connection, open_one))
@@ -108,12 +109,7 @@ class Matching:
                 KEPT / 1000,
             ) from None
         assert found is not None
-        return found, await self._is_new(found)
-
-    async def _is_new(self, place: Place) -> bool:
-        """Whether nobody sits there yet."""
-        table = await self._show(place.table_id, "en")
-        return all(seat.state in ("empty", "bot") for seat in table.seats)
+        return found
 
     async def _opening(self, wish: FindTable, account: str | None) -> Open:
         """What opens a table in a transaction, as one of this account: whom it has blocked can't sit down

@@ -77,7 +77,7 @@ def new_opening(new: wire.NewTable, pause: float, info: GameInfo | None = None) 
 def _checked_terms(terms: wire.Terms, info: GameInfo, players: int) -> wire.Terms | None:
     """How a table deals with time, if the bot that stands in can play there."""
     bots.check_plays(find_bot(terms.stand_in), info, players)
-    return None if terms == wire.Terms() else terms
+    return None if terms == wire.earlier_terms() else terms
 
 
 def opening_from(new: wire.NewTable, pause: float, record: Record, info: GameInfo) -> Opening:

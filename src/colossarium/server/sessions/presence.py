@@ -6,10 +6,9 @@ process that died go out by themselves.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterable
 
+from colossarium.server.sessions.chunks import paced_chunks
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.session import TableSession
 from colossarium.server.store.interface import Store
@@ -20,10 +19,6 @@ CONNECTED = 45_000
 """Milliseconds for which such a note is believed."""
 GONE = 20_000
 """Milliseconds for which somebody still counts as here whose connection has ended, or who sent a request."""
-TOGETHER = 20
-"""Tables whose connections are noted in one go."""
-BETWEEN_SECONDS = 0.02
-T = TypeVar("T")
 
 
 class PresenceTracker:
@@ -39,20 +34,20 @@ class PresenceTracker:
         await self._store.note_presence([(table, seat)], now() + GONE)
 
     async def refresh(self, tables: Iterable[TableSession]) -> None:
-        """Note all connections of this process again, few at a time: choices wait for what is written."""
-        for some in _chunks(list(tables), TOGETHER):
+        """Note all connections of this process again."""
+        async for some in paced_chunks([session for session in tables if session.connected_seats]):
+            # Meanwhile they may have gone.
             seats = [(session.id, seat) for session in some for seat in session.connected_seats]
             if seats:
                 await self._store.note_presence(seats, now() + CONNECTED)
-                await asyncio.sleep(BETWEEN_SECONDS)
         await self._store.expire_presence(now() - CONNECTED)
+
+    def seats_here(self, session: TableSession) -> set[int]:
+        """The seats of a table that are connected to this process, or sent it a request a moment ago."""
+        time = now()
+        active = {seat for seat, at in session.active_at.items() if time - at < GONE}
+        return {*session.connected_seats, *active}
 
     async def present_seats(self, session: TableSession) -> set[int]:
         """The seats of a table that are connected, or were a moment ago, to any process."""
-        time = now()
-        active = {seat for seat, at in session.active_at.items() if time - at < GONE}
-        return {*session.connected_seats, *active, *await self._store.connected_seats(session.id, time)}
-
-
-def _chunks(things: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    return (things[begin : begin + size] for begin in range(0, len(things), size))
+        return self.seats_here(session) | await self._store.connected_seats(session.id, now())

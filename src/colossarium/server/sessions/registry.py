@@ -22,7 +22,7 @@ IDLE = 600_000
 """Milliseconds after which a table that nobody looks at is put away; the store has it."""
 QUIET = 60_000
 """Milliseconds after which a table at which nobody does anything is let go of, but for its connections."""
-MOST_IN_USE = 4000
+MOST_WHOLE = 4000
 """Tables that are in memory whole, all others are let go of early: who looks at thousands of them, one after
 the other, must not fill the memory."""
 CLEANUP_EVERY = HOUR
@@ -220,11 +220,11 @@ class SessionRegistry:
 
     def _evict_idle(self) -> None:
         quiet, idle = now() - QUIET, now() - IDLE
-        in_use = sorted(
-            (each for each in self.sessions.values() if each.is_in_use), key=lambda each: each.used_at
+        whole = sorted(
+            (each for each in self.sessions.values() if each.is_whole), key=lambda each: each.used_at
         )
-        for number, session in enumerate(in_use):
-            if session.used_at < quiet or number < len(in_use) - MOST_IN_USE:
+        for number, session in enumerate(whole):
+            if session.used_at < quiet or number < len(whole) - MOST_WHOLE:
                 session.rest()
         for table in [
             key

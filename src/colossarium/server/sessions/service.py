@@ -28,6 +28,7 @@ from colossarium.server.analyses import (
     Analyser,
 )
 from colossarium.server.bans import BanList
+from colossarium.server.encoded import Encoded
 from colossarium.server.joint_key import Commitments
 from colossarium.server.lab.laboratory import Laboratory, lab_is_off
 from colossarium.server.lab.loading import VariantLoader
@@ -191,6 +192,7 @@ class TableService(ReviewService):
             await self._notices.stop()
         await self._loader.close()
         await self._watchers.close()
+        await self._lobby.close()
         await self._registry.close()
         await self._bot_pool.close()
         await self._store.close()
@@ -306,8 +308,9 @@ class TableService(ReviewService):
         scope = scope_of("sit", seat, client_id)
         async with self._registry.use(table) as (session, _):
             pass
-        await session.append(scope, decide, seat)
+        await session.append(scope, decide)
         async with session.use() as found:
+            session.active_at[seat] = now()  # whoever is refused is nobody's seat, and not there
             return self._credential(found, seat, found.nonces[scope])
 
     async def claim_seats(self, account: str | None, body: ClaimSeats) -> ClaimedSeats:
@@ -477,6 +480,10 @@ class TableService(ReviewService):
 
     async def lobby(self, asked: Asked, language: str = WRITTEN) -> wire.Lobby:
         """Public tables, the newest first."""
+        return (await self.encoded_lobby(asked, language)).content
+
+    async def encoded_lobby(self, asked: Asked, language: str = WRITTEN) -> Encoded[wire.Lobby]:
+        """The same as it goes out."""
         return await self._lobby.page(asked, language)
 
     async def find(self, body: FindTable, account: str | None = None, language: str = WRITTEN) -> FoundTable:
@@ -573,7 +580,7 @@ class TableService(ReviewService):
         await self._send_presence(session, session.subscribers, spectators)
 
     async def _refresh_watchers(self) -> None:
-        await self._watchers.refresh(list(self._registry.sessions.values()))
+        await self._watchers.refresh(self._registry.sessions)
 
     async def health(self) -> wire.Health:
         """Whether all is well."""

@@ -393,7 +393,7 @@ class TableSession:
         return self._table is not None or self._resting is not None
 
     @property
-    def is_in_use(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether it is in memory whole."""
         return self._table is not None
 

@@ -143,11 +143,15 @@ class TimeKeeper:
             if session.subscribers and session.awaited:
                 await self._wake(session)
             table = session.unlocked
-            if table is None or table.absence is None or not session.subscribers:
+            if table is None or table.absence is None:
                 continue
-            for seat in session.connected_seats:
-                if table.holders[seat].absent:
+            # Programs need not be connected: they may ask again and again how the table stands.
+            here = self._presence.seats_here(session)
+            for seat, holder in enumerate(table.holders):
+                if holder.absent and seat in here:
                     await self.welcome(session.id, seat)
+            if not session.subscribers:
+                continue
             for seat in await self._absent_for_too_long(session, table, table.absence):
                 await self._enter(session.id, partial(commands.stand_in, seat=seat))
 

@@ -8,8 +8,9 @@ nothing else: what the game hides plays no part in it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Mapping
 
+from colossarium.server.sessions.chunks import paced_chunks
 from colossarium.server.sessions.clock import now
 from colossarium.server.sessions.presence import CONNECTED
 from colossarium.server.sessions.session import TableSession
@@ -63,21 +64,20 @@ class Watchers:
         except Unavailable:
             pass  # the next round does it
 
-    async def refresh(self, sessions: Iterable[TableSession]) -> None:
-        """Note all spectators of this process again, and tell where others have changed."""
-        watched = [session for session in sessions if session.subscribers]
-        counts = {session.id: session.watched_here for session in watched}
-        counts = {
-            table: counts.get(table, 0)
-            for table in {*counts, *self._noted}
-            if counts.get(table, 0) or self._noted.get(table, 0)
-        }
-        await self._note(counts)
-        for session in await self._look_up(watched):
-            await self._tell(session, counts.get(session.id, 0) + session.watched_elsewhere)
+    async def refresh(self, sessions: Mapping[str, TableSession]) -> None:
+        """Note all spectators of this process again, and tell where others have changed. `sessions`: by their
+        tables, as they are at any time."""
+        listened = [table for table, session in sessions.items() if session.subscribers]
+        async for tables in paced_chunks(list({**dict.fromkeys(listened), **self._noted})):
+            here = [session for table in tables if (session := sessions.get(table)) is not None]
+            counts = {**dict.fromkeys(tables, 0), **{session.id: session.watched_here for session in here}}
+            await self._note(counts)
+            for session in await self._look_up([session for session in here if session.subscribers]):
+                await self._tell(session, counts[session.id] + session.watched_elsewhere)
 
     async def _note(self, counts: dict[str, int]) -> None:
-        if not any(counts.values()) and not any(self._noted.get(table) for table in counts):
+        counts = {table: count for table, count in counts.items() if count or table in self._noted}
+        if not counts:
             return
         await self._store.note_watchers(counts, now() + CONNECTED)
         for table, count in counts.items():

@@ -60,7 +60,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     opener: str | None = None
     """The address that it was opened from, as a keyed hash; None: not known."""
     terms: Terms | None = None
-    """How it deals with time; None: it is older than that, or nothing was said."""
+    """How it deals with time; None: as `earlier_terms` has it, without a clock or a bot for who is absent."""
     talk: TalkSetting | None = None
     """What people may say there; None: it is older than that, and nothing can be said."""
     account: str | None = None

@@ -335,7 +335,7 @@ notices = Table(
 )
 
 # From here on rows go with what they name: processes of the version before delete that, and know nothing of
-# these.
+# these. Those of `watchers` name it by no key, and go when they are not believed any more.
 
 # Seats that are kept for a moment for somebody who looks for a table, and what they asked for.
 places = Table(

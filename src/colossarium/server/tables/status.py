@@ -55,7 +55,7 @@ class TableStatus:
         self.rematch: str | None = None
         self.closed = False
         """Whether nothing more is played here."""
-        self.terms = opening.terms or wire.Terms()
+        self.terms = opening.terms or wire.earlier_terms()
         self.clocks = None if self.terms.clock is None else Clocks(self.terms.clock, seats)
         self._clocks_while_waiting: wire.Clocks | None = None
         self._played_for: set[int] = set()

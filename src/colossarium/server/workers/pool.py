@@ -1,10 +1,11 @@
 """The pool of worker processes.
 
-Questions are answered in turns that are fair between the addresses that opened their tables (`line.py`), and
-in the order in which they came for each. When many wait, all think shorter: an address gets at most its share
-of `ROUND` seconds, among as many as have waited at once since nobody did, and a bot its share of that. So
-bots play worse in a full house, and worst those of who fills it, but none waits long, and none goes without.
-What has not begun after `PATIENCE` seconds, or comes when `MOST_WAITING` others wait, gets None.
+Questions are answered in turns that are fair between the addresses that opened their tables
+(`question_queue.py`), and in the order in which they came for each. When many wait, all think shorter: an
+address gets at most its share of `ROUND` seconds, among as many as have waited at once since nobody did, and
+a bot its share of that. So bots play worse in a full house, and worst those of who fills it, but none waits
+long, and none goes without. What has not begun after `PATIENCE` seconds, or comes when `MOST_WAITING` others
+wait, gets None.
 
 A question that its worker does not answer in time, or that ends the worker, gets None, and the worker is
 replaced when it is next needed. One that dies three times in a row is left alone for a while, longer each
