@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import fields
+from typer.testing import CliRunner
 
+from colossarium.cli.app import app
 from colossarium.lab.experiment import ArmPlan, Experiment, Sweep, read_experiment
 from colossarium.lab.plan import Case, plan
 from colossarium.table.errors import BadOption, DamagedFile
@@ -217,3 +219,16 @@ def test_sentences_name_the_file(tmp_path: Path) -> None:
 def test_structs_are_looked_at_too() -> None:
     with pytest.raises(BadOption, match="sweep: values are at least two"):
         read_experiment(Experiment(game="beasthunt", sweep=Sweep(knob="active_dice", values=(4,))))
+
+
+def test_the_help_has_a_whole_one(tmp_path: Path) -> None:
+    printed = CliRunner().invoke(app, ["lab", "run", "--help"], terminal_width=100).stdout
+    lines = [line.strip() for line in printed.splitlines()]
+    text = "\n".join(lines[lines.index("A whole one:") + 1 :]).partition("╭")[0]
+    (case,) = written(tmp_path, text)
+    assert [arm.name for arm in case.arms] == ["as it is", "five Actions"]
+
+
+def test_an_experiment_is_not_audited() -> None:
+    found = CliRunner().invoke(app, ["lab", "audit", "mine.toml"])
+    assert found.exit_code == 2 and "is an experiment: colossarium lab run mine.toml" in found.output

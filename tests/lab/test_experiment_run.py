@@ -110,6 +110,12 @@ def test_any_number_of_cores_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> 
     assert here.settled and len(here.sections) > 5
 
 
+def test_the_figure_that_decides_is_in_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = run({**PIG, "arm": GOALS, "decides": "length.turns", "questions": ["seats"], "games": 200})
+    assert figure_of(report, "length.turns").difference is not None
+    assert {each.key for each in report.sections} == {"seats", "length"}
+
+
 def test_games_of_other_rules_are_not_taken_for_these(tmp_path: Path) -> None:
     run({**PIG, "arm": GOALS}, games=20, out=tmp_path)
     played = Played()
