@@ -20,12 +20,14 @@ from colossarium.boards import drawing
 from colossarium.cli.app import app
 from colossarium.cli.terminal.screen import Screen
 from colossarium.games import find, variant
+from colossarium.script.errors import ScriptError
 from colossarium.table.documents import documents_of
 from colossarium.table.errors import BadOption
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
 from colossarium.table.languages.missing import missing
+from colossarium.table.machines import program_of
 from colossarium.table.verify import verify
 from colossarium.table.words import Words
 from page import variants
@@ -214,3 +216,29 @@ def test_a_game_without_texts_says_so_in_the_terminal(monkeypatch: pytest.Monkey
     assert result.exit_code == 0
     assert result.stdout.count("Pig has no texts to look up. Roll as often as you dare") == 2
     assert "“🎲” is not on offer" in result.stdout
+
+
+def test_a_replaced_card_keeps_the_numbers_of_which_nothing_is_said() -> None:
+    text = '@replaces\n@card("Purge"{})\ndef purge(me):\n    """Gain 3 Gold."""\n    gain(me, 3)\n'
+    copies = [
+        next(each for each in program_of(info).lists["card"] if each.title == "Purge").facts["copies"]
+        for info in (
+            find("colossi_ages"),
+            variant("colossi_ages", text.format("")),
+            variant("colossi_ages", text.format(", copies=0")),
+        )
+    ]
+    assert copies == [2, 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "settings", "sentence"),
+    [
+        ("", {"purge": 3}, "colossi_ages has no knob purge. Did you mean purge.copies?"),
+        ("Actions = 5\n", {}, "Did you mean ACTIONS?"),
+    ],
+)
+def test_what_was_meant_is_said(text: str, settings: dict[str, int], sentence: str) -> None:
+    with pytest.raises(ScriptError) as caught:
+        program_of(variant("colossi_ages", text, settings=settings))
+    assert sentence in str(caught.value)

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import fields
+from typer.testing import CliRunner
 
+from colossarium.cli.app import app
 from colossarium.lab.experiment import ArmPlan, Experiment, Sweep, read_experiment
 from colossarium.lab.plan import Case, plan
 from colossarium.table.errors import BadOption, DamagedFile
@@ -165,7 +167,23 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"sweep": {"knob": "active_dice"}}, "sweep: there is no values: it is a list of whole numbers"),
     ({"sweep": {"values": [1, 2]}}, "sweep: say which knob takes these values"),
     ({"sweep": {"knob": "active_dice", "values": [4]}}, "sweep: values are at least two different numbers"),
-    ({"sweep": {"knob": "active_dice", "values": [1, 99]}}, "active_dice"),
+    ({"sweep": {"knob": "active_dice", "values": [1, 99]}}, "sweep: active_dice"),
+    ({"sweep": {"option": "players", "values": [2, 9]}}, "sweep: players can't be 9"),
+    (
+        {
+            "sweep": {"knob": "active_dice", "values": [4, 5]},
+            "arm": [{}, {"name": "b", "set": {"ACTIVE_DICE": 5}}],
+        },
+        "arm 2 (b): set has ACTIVE_DICE = 5, and the sweep gives active_dice every one of its values: leave",
+    ),
+    (
+        {"sweep": {"option": "players", "values": [2, 4]}, "arm": [{"options": {"players": 2}}]},
+        "arm 1: options has players = 2, and the sweep gives players every one",
+    ),
+    (
+        {"sweep": {"option": "players", "values": [2, 4]}, "arm": [{"name": "a", "players": 3}]},
+        "arm 1 (a): players is 3, and the sweep gives players every one",
+    ),
     ({"sweep": {"knob": "active_dice", "values": list(range(99))}}, "these are 99 sides: at most 64"),
 ]
 
@@ -193,8 +211,24 @@ def test_sentences_name_the_file(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match=r"arm 1 \(a\): wrong\.py"):
         (tmp_path / "wrong.py").write_text("ACTIVE_DICE = = 3\n", encoding="utf-8")
         written(tmp_path, "game = 'beasthunt'\n[[arm]]\nname = 'a'\nvariant = 'wrong.py'")
+    with pytest.raises(BadOption, match=r"mine\.toml: arm 1: set has active_dice = 4, and the sweep"):
+        sweep = "[sweep]\nknob = 'active_dice'\nvalues = [4, 5]\n"
+        written(tmp_path, f"game = 'beasthunt'\n[[arm]]\nset = {{ active_dice = 4 }}\n{sweep}")
 
 
 def test_structs_are_looked_at_too() -> None:
     with pytest.raises(BadOption, match="sweep: values are at least two"):
         read_experiment(Experiment(game="beasthunt", sweep=Sweep(knob="active_dice", values=(4,))))
+
+
+def test_the_help_has_a_whole_one(tmp_path: Path) -> None:
+    printed = CliRunner().invoke(app, ["lab", "run", "--help"], terminal_width=100).stdout
+    lines = [line.strip() for line in printed.splitlines()]
+    text = "\n".join(lines[lines.index("A whole one:") + 1 :]).partition("╭")[0]
+    (case,) = written(tmp_path, text)
+    assert [arm.name for arm in case.arms] == ["as it is", "five Actions"]
+
+
+def test_an_experiment_is_not_audited() -> None:
+    found = CliRunner().invoke(app, ["lab", "audit", "mine.toml"])
+    assert found.exit_code == 2 and "is an experiment: colossarium lab run mine.toml" in found.output

@@ -26,6 +26,7 @@ from colossarium.lab.samples import Arm
 from colossarium.lab.sampling import sample
 from colossarium.lab.store import ArmStore
 from colossarium.lab.tables import _write
+from colossarium.parallel import cores, spread
 from colossarium.table.chunks import Interrupted
 from colossarium.table.errors import BadOption, DamagedFile
 
@@ -97,6 +98,22 @@ def test_it_goes_on_from_what_is_kept(tmp_path: Path) -> None:
     assert run(experiment, games=90) == report == read_report(tmp_path / "a")
     smaller = run(experiment, games=40, out=tmp_path / "a")
     assert [arm.games for arm in smaller.arms] == [40, 40]
+
+
+def test_any_number_of_cores_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On two, everything is done by other processes."""
+    experiment = {**PIG, "arm": GOALS, "decides": "length.turns", "questions": (), "games": 400}
+    here = run(experiment, spread=spread(1))
+    monkeypatch.setattr(cores, "PATIENCE", 0)
+    monkeypatch.setattr(cores._Run, "_work_here", lambda each: None)
+    assert run(experiment, spread=spread(2)) == here
+    assert here.settled and len(here.sections) > 5
+
+
+def test_the_figure_that_decides_is_in_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = run({**PIG, "arm": GOALS, "decides": "length.turns", "questions": ["seats"], "games": 200})
+    assert figure_of(report, "length.turns").difference is not None
+    assert {each.key for each in report.sections} == {"seats", "length"}
 
 
 def test_games_of_other_rules_are_not_taken_for_these(tmp_path: Path) -> None:

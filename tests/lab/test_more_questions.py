@@ -10,7 +10,8 @@ import pytest
 from colossarium.lab.questions import find_out
 from colossarium.lab.questions.groups import find_groups
 from colossarium.lab.samples import Samples, Steering
-from colossarium.lab.statistics.stopping import settled
+from colossarium.lab.statistics.stopping import plain_key, settled
+from colossarium.table.errors import BadOption
 from lab.made_up_samples import CARDS, Truth, made_up_samples, word_of
 from lab.test_questions import arms, figures
 
@@ -72,6 +73,14 @@ def test_of_what_was_never_on_offer_nothing_is_said() -> None:
         "Nothing can be said of what Aim changes: in these games it was never on"
     )
     assert "`colossarium lab audit`" in verdict.outlook
+
+
+def test_a_key_may_have_lines_for_spaces() -> None:
+    samples = arms(60, Truth())
+    assert settled(samples, "thing.card.aim.chosen") == settled(samples, "thing.card.Aim.chosen")
+    assert plain_key("tile.the brink.winning") == "tile.the_brink.winning"
+    with pytest.raises(BadOption, match=r"did you mean (thing\.card\.\w+\.\w+ or )+thing\.card"):
+        settled(samples, "thing.card.aimm.chosen")
 
 
 def test_a_card_that_only_goes_with_winning_changes_nothing() -> None:

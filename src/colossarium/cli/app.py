@@ -117,9 +117,12 @@ def begin(
 
 
 def _explanation(command: Callable[..., None]) -> str:
-    """The docstring, a line for each paragraph: a terminal breaks lines where it must, and nowhere else."""
+    """The docstring, a line for each paragraph: a terminal breaks lines where it must, and nowhere else but
+    in paragraphs that begin with \\b, such as a piece of a file."""
     paragraphs = (getdoc(command) or "").split("\n\n")
-    return "\n\n".join(" ".join(each.split()) for each in paragraphs)
+    return "\n\n".join(
+        each[1:].strip("\n") if each.startswith("\b") else " ".join(each.split()) for each in paragraphs
+    )
 
 
 @cache

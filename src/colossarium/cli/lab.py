@@ -82,6 +82,24 @@ def run(
 
     Ctrl-C ends it with what came of the games until then; with `--out`, the same command goes on later, with
     more games if you like.
+
+    A whole one:
+
+    \b
+    game = "colossi_ages"
+    players = 2
+    bots = "network"
+    decides = "length.choices"
+    games = 1000
+
+    \b
+    \\[\\[arm]]
+    name = "as it is"
+
+    \b
+    \\[\\[arm]]
+    name = "five Actions"
+    set = { actions = 5 }
     """
     from colossarium.envs.extras import require
 

@@ -84,6 +84,10 @@ def audit(
     grow, for what is not worth taking, for unfair seats, and for games that run away. The worst comes first.
 
     A seed finds the same every time, unless --minutes end it. Ctrl-C ends it with what was found until then.
+
+    \b
+    colossarium lab audit colossi_ages --players 4 --games 60
+    colossarium lab audit kolossus --option chapter=2 --report audit.html --records games
     """
     from colossarium.envs.extras import require
 
@@ -92,7 +96,10 @@ def audit(
     from colossarium.lab.audit import report_of
     from colossarium.lab.audit.report import FIRST_PAGE
     from colossarium.parallel import spread
+    from colossarium.table.errors import BadOption
 
+    if game.endswith(".toml"):
+        raise BadOption(f"{game} is an experiment: colossarium lab run {game}")
     check_writable(report)
     check_folder(records)
     info, chosen = named_game(game, variant, knobs), settings(option, players)

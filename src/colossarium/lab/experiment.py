@@ -187,6 +187,7 @@ def check(experiment: Experiment) -> Experiment:
         raise BadOption(f"precision is a number above 0, such as 0.02, not {experiment.precision:g}")
     if experiment.sweep is not None:
         _check_sweep(experiment.sweep)
+        _check_swept(experiment, experiment.sweep)
     return experiment
 
 
@@ -197,3 +198,24 @@ def _check_sweep(sweep: Sweep) -> None:
     if len(values) < 2 or len(set(values)) < len(values):
         form = "values are at least two different numbers, such as [3, 4, 5]"
         raise BadOption(f"sweep: {form}, not {shown(values)}")
+
+
+def _check_swept(experiment: Experiment, sweep: Sweep) -> None:
+    """Refuse what sets the same as the sweep: one of the two would be lost without a word."""
+    swept = (sweep.knob or sweep.option).lower()
+    said: list[tuple[str, str, object]] = []
+    if sweep.option == "players" and experiment.players is not None:
+        said.append(("", "players is", experiment.players))
+    for number, arm in enumerate(experiment.arm):
+        place = f"{place_of(number, arm.name)}: "
+        key, own = ("set", arm.set) if sweep.knob else ("options", arm.options)
+        said += [
+            (place, f"{key} has {name} =", value) for name, value in own.items() if name.lower() == swept
+        ]
+        if sweep.option == "players" and arm.players is not None:
+            said.append((place, "players is", arm.players))
+    for place, has, value in said:
+        raise BadOption(
+            f"{place}{has} {value}, and the sweep gives {swept} every one of its values: "
+            "leave it out of one of the two"
+        )

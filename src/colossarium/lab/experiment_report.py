@@ -34,7 +34,7 @@ def report_of(
     partial: bool = False,
 ) -> LabReport:
     """Of games of all cases."""
-    questions = experiment.questions or None
+    questions = _asked(experiment)
     found = [find_out(each.samples, questions, experiment.confidence, each.steered) for each in games]
     return LabReport(
         title=experiment.title or experiment.question or base_of(cases[0].arms[0].info).title,
@@ -53,6 +53,14 @@ def report_of(
         version=__version__,
         partial=partial,
     )
+
+
+def _asked(experiment: Experiment) -> list[str] | None:
+    """The sections; that of the figure that decides is one of them, asked for or not."""
+    if not experiment.questions:
+        return None
+    decides = experiment.decides.partition(".")[0]
+    return [*dict.fromkeys((*experiment.questions, *([decides] if decides else [])))]
 
 
 def _summary(cases: Sequence[Case], found: Sequence[list[Section]], confidence: float) -> list[str]:

@@ -115,7 +115,14 @@ def _sides(experiment: Experiment, folder: Path) -> Iterator[_Side]:
     for number, each in enumerate(arms):
         place = place_of(number, each.name) if experiment.arm else ""
         for name, arm in _swept(experiment, each):
-            yield _Side(experiment, folder, place, name, arm)
+            yield _Side(
+                experiment, folder, ": ".join(filter(None, (place, _of_sweep(experiment)))), name, arm
+            )
+
+
+def _of_sweep(experiment: Experiment) -> str:
+    """What sentences call a side that has a value of the sweep."""
+    return "sweep" if experiment.sweep is not None else ""
 
 
 def _swept(experiment: Experiment, arm: ArmPlan) -> Iterator[tuple[str, ArmPlan]]:

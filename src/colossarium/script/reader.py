@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import warnings
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from colossarium.script.declare import Edition, Source
@@ -144,6 +144,14 @@ def _check_replacement(function: Function, found: dict[str, Function], homes: di
 
 def _inherit(function: Function, replaced: Function) -> None:
     """A replacement stays in the lists and moments of the script that it replaces, and an event stays one."""
+    for name, entry in function.lists.items():
+        if name in replaced.lists:  # what nothing is said of stays as it was
+            was = replaced.lists[name]
+            facts = {each: value for each, value in was.facts.items() if each not in entry.members}
+            members = {each: value for each, value in was.members.items() if each not in entry.facts}
+            function.lists[name] = replace(
+                entry, facts={**facts, **entry.facts}, members={**members, **entry.members}
+            )
     function.lists = {**replaced.lists, **function.lists}
     function.entry = function.entry or replaced.entry
     function.deep = function.deep or replaced.deep
@@ -207,10 +215,24 @@ def _functions(edition: Edition, source: Source) -> list[ast.FunctionDef]:
             and isinstance(node.value, ast.Constant)
             and isinstance(node.value.value, str)
         ):
-            raise mistake(source, node, f"only scripts (def …) may stand here, not {_describe(node)}")
+            raise mistake(
+                source,
+                node,
+                f"only scripts (def …) may stand here, not {_describe(node)}{_meant(edition, node)}",
+            )
     if source.kind:
         fill_in(edition, source, found)
     return found
+
+
+def _meant(edition: Edition, node: ast.stmt) -> str:
+    """The knob that was written in small letters: `Actions = 5`."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            return suggestion(name.upper(), [each for each in edition.constants if each.isupper()]).replace(
+                " Did you", ". Did you"
+            )
+    return ""
 
 
 def _describe(node: ast.AST) -> str:

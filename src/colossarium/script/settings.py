@@ -300,7 +300,7 @@ def _turn(edition: Edition, constants: dict[str, int | Constant], setting: Setti
             raise setting.refused(
                 f"{name} is an option of {edition.slug} and no knob: --option {name}={setting.value}"
             )
-        hint = suggestion(name, [*knobs, *_fact_names(edition)]) or _few(knobs)
+        hint = _facts_of(edition, name) or suggestion(name, [*knobs, *_fact_names(edition)]) or _few(knobs)
         raise setting.refused(f"{edition.slug} has no knob {setting.name[:60]}.{hint}")
     found = knobs[name]
     if not found.least <= setting.value <= found.most:
@@ -308,6 +308,21 @@ def _turn(edition: Edition, constants: dict[str, int | Constant], setting: Setti
             f"{name} ({found.note}) is a number from {found.least} to {found.most}, not {setting.value}"
         )
     constants[found.name] = found.set_to(setting.value)
+
+
+def _facts_of(edition: Edition, name: str) -> str:
+    """What can be set of the thing of this name, if there is one: PURGE has copies."""
+    wanted = thing_name(name).lower()
+    found = [
+        f"{wanted}.{each.fact}"
+        for each in edition.fact_knobs
+        if any(
+            thing_name(function.lists[each.things].title).lower() == wanted
+            for function in read_layers(edition)
+            if each.things in function.lists
+        )
+    ]
+    return f" Did you mean {' or '.join(found)}?" if found else ""
 
 
 def _few(knobs: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from colossarium.games import find
+from colossarium.games import find, load
 from colossarium.lab.audit import Audited, audit, report_of
 from colossarium.lab.audit.evidence import write_records
 from colossarium.lab.audit.farm_findings import Usual, farm_findings, farmer_did, noted
@@ -17,6 +17,7 @@ from colossarium.lab.audit.finding import mean_of
 from colossarium.lab.audit.report import FIRST_PAGE
 from colossarium.lab.audit.worth import RepeatWorth
 from colossarium.lab.report import LabReport
+from colossarium.parallel import cores, spread
 from colossarium.table.errors import ColossariumError
 from colossarium.table.machines import program_of
 from colossarium.table.record import Record
@@ -26,6 +27,7 @@ from sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("unoptimised_code")
 GAMES = 40
+PIG = str(Path(__file__).parents[3] / "docs" / "examples" / "pig.py")
 A_CARD = "a card that gives far too much"
 A_TILE = "a tile to walk to again and again"
 
@@ -68,6 +70,16 @@ def test_a_seed_finds_the_same_again() -> None:
     again = audit(orchard("nothing"), {"players": 2}, "random", 10, seed=1)
     other = audit(orchard("nothing"), {"players": 2}, "random", 10, seed=1)
     assert again.findings == other.findings
+
+
+def test_any_number_of_cores_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On two, everything is done by other processes."""
+    here = audit(load(PIG), {"players": 2}, "random", 12, seed=3, spread=spread(1))
+    monkeypatch.setattr(cores, "PATIENCE", 0)
+    monkeypatch.setattr(cores._Run, "_work_here", lambda run: None)
+    there = audit(load(PIG), {"players": 2}, "random", 12, seed=3, spread=spread(2))
+    assert here.played == there.played > 30 and here.findings
+    assert msgspec.json.encode(report_of(here)) == msgspec.json.encode(report_of(there))
 
 
 def test_what_is_found_can_be_replayed(tmp_path: Path) -> None:

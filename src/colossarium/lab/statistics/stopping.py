@@ -65,14 +65,19 @@ def settled(
     )
 
 
+def plain_key(key: str) -> str:
+    """A key as it is written down: names of things have spaces, and `_` does as well."""
+    return key.strip().casefold().replace(" ", "_")
+
+
 def _answer(inquiry: Inquiry, key: str) -> Answer:
     found = [answer for findings in ask(inquiry, [key.partition(".")[0]]) for answer in findings.answers]
     for answer in found:
-        if answer.key == key:
+        if plain_key(answer.key) == plain_key(key):
             return answer
-    keys = [answer.key for answer in found]
-    near = nearest(key, keys)
-    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(keys[:12])}"
+    keys = [plain_key(answer.key) for answer in found]
+    near = nearest(plain_key(key), keys)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(keys[:12])}"
     raise BadOption(f"there is no figure {key!r} in these games; {hint}")
 
 
