@@ -1025,7 +1025,7 @@ export interface Rating {
   games: number;
 }
 
-export type ClockKind = 'real_time' | 'correspondence' | 'none';
+export type ClockKind = 'none' | 'real_time' | 'correspondence';
 
 /** What everybody may know of an account. */
 export interface Profile {
@@ -1670,3 +1670,7 @@ export interface Friends {
 
 /** What comes through a WebSocket. */
 export type Message = Event | Presence | Talk | Closing;
+
+export const ASK_AGAIN = ["seat_taken", "begun", "over", "waiting", "closed", "name_taken", "not_open_to_you", "here"] as const;
+export const CLOCK_KINDS = ["none", "real_time", "correspondence"] as const;
+export const MOST_NOT_AT = 32;
