@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from typing import Any
 
 import pytest
@@ -34,6 +35,9 @@ SUBSCRIBE = """(given) => {
 }"""
 
 
+DELIVERIES = count(1)
+
+
 def by_days(client: Client, *sit: str) -> Table:
     return client.open("beasthunt", players=2, sit=sit, terms=Terms(clock=Correspondence(days=1)))
 
@@ -50,9 +54,11 @@ def arrive(come: Come, table: Table, size: tuple[int, int], push: Browser, **mor
 def deliver(who: Visitor, cdp: CDPSession, registration: str, *messages: dict[str, str]) -> list[str]:
     """What the browser shows of messages that its push service brings in this order, as soon as it shows the
     last of them; they are taken away again. That one is brought until then: for a moment after a page was
-    left the browser still counts it among those that are seen."""
+    left the browser still counts it among those that are seen. What is brought now has a mark of its own, as
+    the browser may show one of an earlier delivery once more only now."""
     who.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-    *before, last = messages
+    mark = f" [{next(DELIVERIES)}]"
+    *before, last = ({**message, "body": message["body"] + mark} for message in messages)
 
     def bring(message: dict[str, str]) -> None:
         what = {"origin": who.address, "registrationId": registration, "data": json.dumps(message)}
@@ -63,19 +69,21 @@ def deliver(who: Visitor, cdp: CDPSession, registration: str, *messages: dict[st
     for _ in range(60):
         bring(last)
         told: list[str] | None = who.page.evaluate(
-            """async (last) => {
+            """async ([last, mark]) => {
               const worker = await navigator.serviceWorker.getRegistration();
               for (const end = performance.now() + 1000; performance.now() < end; await tester.frame()) {
                 const all = await worker.getNotifications();
                 if (!all.some((each) => each.body === last)) continue;
                 all.forEach((each) => each.close());
-                return all.map((each) => each.title + ': ' + each.body);
+                const brought = all.filter((each) => each.body.endsWith(mark));
+                return brought.map((each) => each.title + ': ' + each.body.slice(0, -mark.length));
               }
               return null;
             }""",
-            last["body"],
+            [last["body"], mark],
         )
         if told is not None:
+            bring(last)  # as it happens by itself now and then: nobody is the worse for it
             return told
     raise AssertionError(f"no notice says: {last['body']}")
 

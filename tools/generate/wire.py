@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_origin
+import json
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -35,6 +36,13 @@ MODULES = (
     wire_lobby,
     wire_friends,
 )
+VALUES = {
+    "ASK_AGAIN": wire_lobby.ASK_AGAIN,
+    "CLOCK_KINDS": get_args(wire_accounts.ClockKind),
+    "MOST_NOT_AT": wire_lobby.MOST_NOT_AT,
+    "USUAL_ABSENCE": wire.USUAL_ABSENCE,
+}
+"""What the page has to know besides types."""
 SOURCE = (
     "`wire.py` and `wire_*.py` in `src/colossarium/server/`, "
     "`src/colossarium/table/view_types.py` and `src/colossarium/lab/report.py`"
@@ -63,10 +71,8 @@ def files() -> Files:
     messages = "\n".join(
         [*comment("What comes through a WebSocket."), f"export type Message = {writer.of(wire.Message)};"]
     )
-    absence = "\n".join(
-        [
-            *comment("Seconds after which a bot plays for who is absent, where `Terms` says nothing of it."),
-            f"export const USUAL_ABSENCE = {wire.USUAL_ABSENCE};",
-        ]
+    values = "\n".join(
+        f"export const {name} = {json.dumps(each)}{' as const' if isinstance(each, tuple) else ''};"
+        for name, each in VALUES.items()
     )
-    return {PATH: writer.text(SOURCE, [view_types.View, *wire_types(), LabReport], [messages, absence])}
+    return {PATH: writer.text(SOURCE, [view_types.View, *wire_types(), LabReport], [messages, values])}

@@ -155,7 +155,7 @@ class Client:
                     clock=clock,
                     rated=rated,
                     near=near,
-                    not_at=not_at[-requests.MOST_NOT_AT :],
+                    not_at=not_at[-wire_lobby.MOST_NOT_AT :],
                 )
                 found = self.send(requests.find(wish))
             assert found.table is not None
@@ -164,7 +164,7 @@ class Client:
             except Refused as refused:
                 # Somebody else was quicker there; or all wait for what somebody does in secret, and
                 # the seat is kept meanwhile.
-                if refused.code not in requests.ASK_AGAIN:
+                if refused.code not in wire_lobby.ASK_AGAIN:
                     raise
                 if refused.code != "waiting":
                     not_at.append(found.table.id)

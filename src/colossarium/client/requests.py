@@ -27,9 +27,6 @@ from colossarium.server.refused import Refused
 from colossarium.table.record import Record
 
 T = TypeVar("T")
-ASK_AGAIN = ("seat_taken", "begun", "over", "waiting", "closed", "name_taken", "not_open_to_you", "here")
-"""Why somebody can't sit down where a seat was kept: another one was quicker, or is called the same."""
-MOST_NOT_AT = 32
 BOT = "bot:"
 """How a bot is told from a person's name where seats are listed: `["Ann", "bot:playouts"]`."""
 

@@ -13,7 +13,7 @@ Base64 = Annotated[str, Meta(min_length=1, max_length=8192, pattern="^[A-Za-z0-9
 """Bytes, as the browser's own functions for passkeys write them: base64url, without padding."""
 PasskeyId = Annotated[str, Meta(min_length=1, max_length=1364, pattern="^[A-Za-z0-9_-]+$")]
 Device = Annotated[str, Meta(min_length=1, max_length=60, description="What its owner calls the device.")]
-ClockKind = Literal["real_time", "correspondence", "none"]
+ClockKind = Literal["none", "real_time", "correspondence"]
 
 OwnState = Literal["going", "over"]
 """Which of one's own games: those that wait or go on, or those that are over."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from colossarium.server.wire import Command, Table, Wire
+from colossarium.server.wire_accounts import ClockKind
 
-WishedClock = Literal["real_time", "correspondence", "none"]
+WishedClock = ClockKind
+ASK_AGAIN = ("seat_taken", "begun", "over", "waiting", "closed", "name_taken", "not_open_to_you", "here")
+"""Why somebody can't sit down where a seat was kept: another one was quicker, or is called the same."""
+MOST_NOT_AT = 32
+"""So many tables at most are named that are not to be found."""
 TableName = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$", max_length=64)]
 
 
@@ -23,7 +28,7 @@ class FindTable(Command):
     """Only with people who keep their names, so that the game counts for ratings."""
     near: bool = False
     """Only with people whose rating is near one's own."""
-    not_at: Annotated[list[TableName], Meta(max_length=32)] = msgspec.field(default_factory=list)
+    not_at: Annotated[list[TableName], Meta(max_length=MOST_NOT_AT)] = msgspec.field(default_factory=list)
     """Tables that are not to be found: one has a seat there, or could not sit down."""
     leaves: TableName | None = None
     """The table at which one waits now, and does no longer if there is another: nobody is sent there."""

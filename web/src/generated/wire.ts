@@ -1025,7 +1025,7 @@ export interface Rating {
   games: number;
 }
 
-export type ClockKind = 'real_time' | 'correspondence' | 'none';
+export type ClockKind = 'none' | 'real_time' | 'correspondence';
 
 /** What everybody may know of an account. */
 export interface Profile {
@@ -1673,5 +1673,7 @@ export interface Friends {
 /** What comes through a WebSocket. */
 export type Message = Event | Presence | Talk | Closing;
 
-/** Seconds after which a bot plays for who is absent, where `Terms` says nothing of it. */
+export const ASK_AGAIN = ["seat_taken", "begun", "over", "waiting", "closed", "name_taken", "not_open_to_you", "here"] as const;
+export const CLOCK_KINDS = ["none", "real_time", "correspondence"] as const;
+export const MOST_NOT_AT = 32;
 export const USUAL_ABSENCE = 120;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Refused, Unreachable, type Wish } from './api';
-import { findTable, lookFurther } from './finding';
+import { findTable, lookFurther, playerCounts } from './finding';
 import { storeToken, tokens } from './seats';
 import type { FoundTable, SeatToken } from './wire';
 
@@ -37,4 +37,8 @@ test('who has sat down elsewhere is shown that table, also where the old one can
   expect(leave.mock.calls.map(([table, seat]) => [table, seat])).toEqual([['old', 0], ['old', 1]]);
   // The one that could not be left is still theirs, and not forgotten.
   expect([tokens('old'), tokens('new')]).toEqual([{ 0: 'co1.other' }, { 1: 'co1' }]);
+});
+
+test('numbers of players are sorted as numbers', () => {
+  expect(playerCounts([{ players: [2, 10] }, { players: [4, 2, 12] }])).toEqual([2, 4, 10, 12]);
 });

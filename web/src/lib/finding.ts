@@ -1,24 +1,27 @@
 /** “Find me a table”: a seat where somebody waits who wants the same, or at a new table to which others are sent. */
 
+import { ASK_AGAIN, MOST_NOT_AT } from '../generated/wire';
 import * as api from './api';
 import { Refused, type Wish } from './api';
 import { newContribution, noteCommitment, noteContribution } from './commitment';
 import { compiling } from './compiling.svelte';
 import { setMyName, storeToken, tablesHeld, tokens, dropToken } from './seats';
 import { signedIn } from './signedIn.svelte';
-import type { FoundTable } from './wire';
+import type { FoundTable, GameDescription } from './wire';
 
 type Requests = Pick<typeof api, 'find' | 'sit' | 'leave'>;
 
 const WISHES = 'colossarium.wishes';
 /** Somebody else was quicker: another place is asked for then. */
-const ASK_AGAIN = new Set(['seat_taken', 'begun', 'over', 'waiting', 'closed', 'name_taken', 'not_open_to_you', 'here']);
+const askAgain = (code: string) => (ASK_AGAIN as readonly string[]).includes(code);
 /** All wait there for what somebody does in secret, and the seat is kept meanwhile: so often one sits down again. */
 const PATIENCE = 10;
 const TRIES = 12;
 const BETWEEN = 1000;
-/** So many tables at most are named at which one sits. */
-const MOST_NOT_AT = 32;
+
+/** For how many one can wish, of these games. */
+export const playerCounts = (games: readonly Pick<GameDescription, 'players'>[]): number[] =>
+  [...new Set(games.flatMap(({ players }) => players))].sort((a, b) => a - b);
 
 const wishes = (): Record<string, Wish> => {
   try {
@@ -62,7 +65,7 @@ export async function findTable(
       keepWish(found.table.id, { game, players, clock, rated, near });
       return found.table.id;
     } catch (error) {
-      if (!(error instanceof Refused) || !ASK_AGAIN.has(error.code) || tried === TRIES) throw error;
+      if (!(error instanceof Refused) || !askAgain(error.code) || tried === TRIES) throw error;
       not_at.unshift(found.table.id);
     }
     await wait(BETWEEN);

@@ -24,6 +24,7 @@ const served = (first: number, count: number): Replay => ({
   options: {},
   players: [],
   choices: CHOICES,
+  forked_from: null,
   moments: Array.from({ length: CHOICES + 1 }, (_, at) => moment(at)).slice(first, first + count),
 });
 

@@ -27,6 +27,7 @@ const moment = (at: number): Moment => ({
 });
 const served: Replay = {
   game: 'beasthunt',
+  forked_from: null,
   title: '',
   options: {},
   players: ['Ann', 'Bea'],
