@@ -7,6 +7,7 @@ import io
 import json
 import random
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -19,10 +20,10 @@ import colossarium.face  # noqa: F401  (it takes `find` over before a test repla
 from colossarium.boards import drawing
 from colossarium.cli.app import app
 from colossarium.cli.terminal.screen import Screen
-from colossarium.games import find, variant
+from colossarium.games import find, load, variant
 from colossarium.script.errors import ScriptError
 from colossarium.table.documents import documents_of
-from colossarium.table.errors import BadOption
+from colossarium.table.errors import BadOption, UnknownGame
 from colossarium.table.game import Game
 from colossarium.table.info import GameInfo
 from colossarium.table.languages import catalogue_of
@@ -242,3 +243,18 @@ def test_what_was_meant_is_said(text: str, settings: dict[str, int], sentence: s
     with pytest.raises(ScriptError) as caught:
         program_of(variant("colossi_ages", text, settings=settings))
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('variant("X", of="colosi_ages")', "x.py:2:.* there is no game 'colosi_ages'; did you mean"),
+        ('without("card", "Convenne")', "2:1: there is no card 'Convenne' to leave out of colossi_ages"),
+        ('without("crad", "Convene")', "2:1: nothing can be left out of crad"),
+    ],
+)
+def test_a_mistake_in_a_file_says_its_line(tmp_path: Path, text: str, sentence: str) -> None:
+    file = tmp_path / "x.py"
+    file.write_text(f"# Mine\n{text}\n", encoding="utf-8")
+    with pytest.raises((ScriptError, UnknownGame), match=sentence):
+        load(str(file)) if "variant" in text else load("colossi_ages", file)

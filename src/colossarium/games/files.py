@@ -16,7 +16,7 @@ from typing import Any
 from colossarium.games.variants import Variant, info_of, name_for, read_variant, read_variant_file
 from colossarium.machine.processes import GAME_FILES
 from colossarium.script.declare import Edition, Source
-from colossarium.table.errors import BadOption, DamagedFile
+from colossarium.table.errors import BadOption, DamagedFile, UnknownGame
 from colossarium.table.info import GameInfo
 from colossarium.table.input_checks import shown
 
@@ -54,8 +54,18 @@ def read_game(
             raise BadOption(
                 f"{path.name} is a variant of {of} already: say colossarium … {of} --variant FILE"
             )
-        return _varied(find(of), path, settings)
+        return _varied(_found(find, of, path, text), path, settings)
     return _varied(find(game), variant, settings)
+
+
+def _found(find: Find, slug: str, path: Path, text: str) -> GameInfo:
+    """The game that a variant's file says it varies; where there is none, with the line that says so."""
+    try:
+        return find(slug)
+    except UnknownGame as error:
+        lines = enumerate(text.splitlines(), start=1)
+        line = next((number for number, each in lines if each.startswith("variant")), 1)
+        raise UnknownGame(f"{path.name}:{line}: {error}") from None
 
 
 def _varied(base: GameInfo, path: Path | None, settings: Mapping[str, int] | None) -> GameInfo:

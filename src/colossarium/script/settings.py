@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
@@ -101,7 +101,7 @@ def read_edition(edition: Edition) -> tuple[Edition, list[Function]]:
     """The edition with all that is declared and set, and its scripts without what is left out."""
     said = list(_declarations(edition))
     edition, about_facts = (edition, []) if edition.settled else _settle(edition, said)
-    functions = leave_out(edition, read_layers(edition))
+    functions = leave_out(edition, read_layers(edition), _refuse_at_its_line(said))
     if not edition.settled:
         values: dict[str, int] = {}
         for each in about_facts:
@@ -110,6 +110,21 @@ def read_edition(edition: Edition) -> tuple[Edition, list[Function]]:
     _put_numbers(edition, functions, said)
     _put_values(functions, edition.fact_values)
     return edition, functions
+
+
+def _refuse_at_its_line(said: Sequence[Declared]) -> Callable[[str, str, str], ScriptError]:
+    """What is left out by a line of a layer is refused there; what is from outside has no line."""
+
+    def refuse(name: str, title: str, sentence: str) -> ScriptError:
+        for _, source, node in said:
+            match node:
+                case ast.Expr(value=ast.Call(func=ast.Name(id="without")) as call):
+                    things, titles = _left_out(source, call)
+                    if things == name and title in titles:
+                        return mistake(source, node, sentence)
+        return ScriptError(sentence)
+
+    return refuse
 
 
 Declared = tuple[int, Source, ast.stmt]
