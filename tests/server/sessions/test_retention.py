@@ -14,9 +14,9 @@ from sqlalchemy import Connection, update
 from colossarium.server import wire
 from colossarium.server.refused import Refused
 from colossarium.server.sessions.clock import now
-from colossarium.server.sessions.registry import DAY
 from colossarium.server.sessions.service import TableService
 from colossarium.server.store import schema, statements
+from colossarium.server.tables.clocks import DAY
 from server.accounts.people import serving
 from server.fake_time import install
 from server.players import fresh, open_table, refused, run
