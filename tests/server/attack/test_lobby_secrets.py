@@ -39,7 +39,8 @@ def test_the_lobby_says_that_a_game_is_over_when_the_table_does(
 
     async def test() -> None:
         store = MemoryStore() if kept == "memory" else open_store(str(tmp_path / "games.sqlite"))
-        service = TableService(Settings(), store, InstantBots())
+        # The game was over long ago: it is kept for ever.
+        service = TableService(Settings(keep_over=0), store, InstantBots())
         await service.start()
         await open_table(service, "Ann", game="beastmaster")
         rules = await store.rules(world.opening.program)
