@@ -52,6 +52,28 @@ def test_nobody_fills_the_log_by_coming_and_going() -> None:
     run(test)
 
 
+def test_nobody_wears_out_a_table_that_waits_for_others() -> None:
+    """Who sits down again and again would use up what may be written there before the game."""
+
+    async def test() -> None:
+        service = TableService(Settings(), MemoryStore(), InstantBots())
+        await service.start()
+        opened = await metered(open_table(service, "Ann", options={"players": 3}), Meter("192.0.2.7"))
+        table = opened.table.id
+        for _ in range(room.SIT_BURST):
+            sit = service.sit(table, 1, wire.Sit(client_id=fresh(), name="Eve"))
+            seat = await metered(sit, Meter("203.0.113.9"))
+            await service.leave(table, 1, wire.Command(client_id=fresh()), seat.token)
+        again = service.sit(table, 1, wire.Sit(client_id=fresh(), name="Eve"))
+        why = await refused(metered(again, Meter("203.0.113.9")))
+        assert why.status == 429 and why.code == "too_many_requests"
+        bea = service.sit(table, 1, wire.Sit(client_id=fresh(), name="Bea"))
+        assert await metered(bea, Meter("2001:db8::/56"))
+        await service.stop()
+
+    run(test)
+
+
 def test_who_missed_much_is_not_ended_as_slow_before_they_could_read() -> None:
     assert LONG_GAP < MOST_WAITING
 

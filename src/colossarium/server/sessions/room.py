@@ -1,4 +1,5 @@
-"""Whether there is room for more: in the database, and for what one address has opened."""
+"""Whether there is room for more: in the database, for what one address has opened, and at a table that waits
+for whoever sits down there again and again."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from collections.abc import Callable, Coroutine
 from http import HTTPStatus
 from typing import Any
 
+from colossarium.server.http.rate_limits import TokenBuckets
+from colossarium.server.metering import current_meter
 from colossarium.server.refused import RetryLater
 from colossarium.server.sessions.clock import now
 from colossarium.server.settings import Settings
@@ -19,6 +22,9 @@ ROOM_SECONDS = 3600
 LOOKED = 60_000
 """Milliseconds for which a look is good enough for an entry of a log."""
 MOST_KNOWN = 10_000
+SIT_RATE, SIT_BURST = 1 / 60, 10
+"""How often one address may sit down at one table: a second, and at once. Who could do so without end would
+use up what a table that waits may write, and nobody else could sit down there."""
 
 log = logging.getLogger("colossarium.tables")
 
@@ -33,6 +39,19 @@ class Room:
         self._settings, self._store, self._spawn = settings, store, spawn
         self._known: dict[str | None, tuple[int, Usage | None]] = {}
         """When it was looked at last, and what was found: of an address, or in all."""
+        self._sits = TokenBuckets(min(settings.rate, SIT_RATE), SIT_BURST)
+
+    def check_sit(self, table: str) -> None:
+        """Refused if who asks has sat down at this table again and again."""
+        address = current_meter().address
+        refused = self._sits.refusal(f"{address} {table}", 1) if address else None
+        if refused is not None:
+            raise RetryLater(
+                HTTPStatus.TOO_MANY_REQUESTS,
+                "too_many_requests",
+                "somebody at this address sits down at this table again and again; wait a moment",
+                refused.seconds,
+            )
 
     async def check_table(self, opener: str | None, client_id: str | None) -> None:
         """Refused if one more table is too much."""

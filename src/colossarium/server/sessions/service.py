@@ -307,7 +307,7 @@ class TableService(ReviewService):
 
         scope = scope_of("sit", seat, client_id)
         async with self._registry.use(table) as (session, _):
-            pass
+            self._room.check_sit(table)
         await session.append(scope, decide)
         async with session.use() as found:
             session.active_at[seat] = now()  # whoever is refused is nobody's seat, and not there
