@@ -25,7 +25,7 @@ from prometheus_client.parser import text_string_to_metric_families
 import colossarium as co
 from colossarium.client import Client, Seat
 from colossarium.server.metrics import Metrics
-from sampling import sampled
+from sampling import WHOLE, sampled
 from server.proxies import DEPLOY, MISSING, NAME, Caddy, Nginx, Proxy, free_port, port_of, proxy
 from server.serving import LIMIT, QUICK, Serving
 from server.systemd import NoSystemd, systemd_with
@@ -288,6 +288,7 @@ def test_the_unit_starts_what_there_is_and_says_when(tmp_path: Path) -> None:
         started.wait(LIMIT)
 
 
+@pytest.mark.skipif(WHOLE not in os.environ, reason="only with --all: it mounts much, in namespaces")
 def test_a_game_is_played_with_all_that_the_unit_shuts_off(tmp_path: Path) -> None:
     """By a systemd of its own, with the unit as it is: people and bots play, rules are compiled to native
     code, whoever kills it has it started again with its tables, and it stops in order."""
