@@ -52,10 +52,11 @@ def answer(seat: Seat) -> None:
 
 
 @pytest.mark.parametrize("kind", sampled(KINDS, keep=1), indirect=True, ids=lambda kind: kind.program)
-def test_a_game_behind_a_proxy_goes_on_while_all_is_restarted(
+def test_a_game_behind_a_proxy_goes_on_while_all_is_restarted_and_killed(
     kind: type[Proxy], postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One process after the other starts anew, then the proxy reads its file: nobody has to do anything."""
+    """One process after the other is stopped and starts anew, then each is killed, then the proxy reads its
+    file: nobody has to do anything, and nothing that was granted is lost."""
     words = [*QUICK, *BEHIND, "--database", postgres_url]
     with ExitStack() as running:
         servers = [running.enter_context(Serving(tmp_path, *words)) for _ in range(2)]
@@ -75,14 +76,15 @@ def test_a_game_behind_a_proxy_goes_on_while_all_is_restarted(
                 bea.present()
                 answer(bea)
                 done += 1
-                if done in (8, 16):
-                    which = done // 8 - 1
-                    assert servers[which].stop() == 0, servers[which].complaints
+                if done in (4, 8, 12, 16):
+                    which, kills = done // 4 % 2, done > 8
+                    ends = signal.SIGKILL if kills else signal.SIGTERM
+                    assert servers[which].stop(ends) == (-ends if kills else 0), servers[which].complaints
                     words_now = [*words, "--port", str(ports[which])]
                     servers[which] = running.enter_context(Serving(tmp_path, *words_now))
-                if done == 24:
+                if done == 20:
                     front.reload()
-            assert done > 24
+            assert done > 20
             again = co.replay(table.record())
             assert again.over
             assert [line.choice for line in ann.log] == [line.choice for line in again.log(seat=0)]
