@@ -10,7 +10,7 @@ import asyncio
 import gc
 from time import monotonic, process_time
 
-YOUNG = (1_000, 2_000, 1_000_000)
+YOUNG = (1_000, 1_000, 1_000_000)
 """After how many objects that stay the new ones are looked through: some thousandths of a second, in which
 nothing else happens. What has been there at such a time is left to `collect_when_quiet`: to look at it again
 and again found next to nothing, and a choice in a hundred waited for that. Only where that many come that

@@ -69,7 +69,11 @@ class DirectHandler:
         try:
             answer = encode(await self._answer(scope, receive))
         except Exception as error:
-            await problem(refusal(error)).send_to(scope, send)
+            refused = refusal(error)
+            # Frames of tasks that it came through have it, and it has them: nobody would part them but the
+            # collector. What is worth a word is in the log by now.
+            error.__traceback__ = None
+            await problem(refused).send_to(scope, send)
             return
         sender = scope.get(SENDER)
         if sender is None or not sender.send_at_once(self._status, answer):

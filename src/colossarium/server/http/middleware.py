@@ -67,6 +67,7 @@ class Gateway:
             if sender.status == CUT_OFF:
                 await sender.refuse(refused)
         finally:
+            scope.pop(SENDER, None)  # each has the other: nobody else would part them but the collector
             self._record(scope, sender, perf_counter() - began)
 
     def _not_let_in(self, scope: Scope) -> Refused | None:
