@@ -21,7 +21,7 @@ function at(marked: string): EditorView {
   const place = marked.indexOf('|');
   const state = EditorState.create({ doc: marked.replace('|', ''), selection: { anchor: place }, extensions: rulesLanguage() });
   const view = new EditorView({ state: state.update({ effects: setWords.of(WORDS) }).state });
-  ensureSyntaxTree(view.state, view.state.doc.length);
+  ensureSyntaxTree(view.state, view.state.doc.length, 10_000);
   return view;
 }
 

@@ -1,7 +1,8 @@
 /** What may be written here: the words of the game, with what they are and do. */
 
 import { type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import type { SyntaxNode } from '@lezer/common';
 import type { LabWord } from '../../../lib/wire';
 import { wordsField } from './language';
 
@@ -56,9 +57,15 @@ export function completionOf(word: LabWord): Completion {
   };
 }
 
+/** Milliseconds for which a long text may be read anew up to where one types. */
+const READING = 500;
+
+/** What one types in. */
+const around = ({ state, pos }: CompletionContext): SyntaxNode => (ensureSyntaxTree(state, pos, READING) ?? syntaxTree(state)).resolveInner(pos, -1);
+
 /** Names that stand in the script around this place: its parameters and variables. */
 function locals(context: CompletionContext): string[] {
-  for (let node = syntaxTree(context.state).resolveInner(context.pos, -1).parent; node; node = node.parent) {
+  for (let node = around(context).parent; node; node = node.parent) {
     if (node.name !== 'FunctionDefinition') continue;
     const found = new Set<string>();
     const text = context.state.sliceDoc(node.from, node.to);
@@ -73,7 +80,7 @@ function locals(context: CompletionContext): string[] {
 export function completeRules(context: CompletionContext): CompletionResult | null {
   const word = context.matchBefore(/@?[A-Za-z_]\w*|@/);
   if (!word && !context.explicit) return null;
-  const inside = syntaxTree(context.state).resolveInner(context.pos, -1);
+  const inside = around(context);
   if (inside.name === 'Comment' || (inside.name === 'String' && !/\{\w*$/.test(context.state.sliceDoc(inside.from, context.pos)))) return null;
   const words = [...context.state.field(wordsField).values()];
   const decorator = word?.text.startsWith('@') ?? false;
