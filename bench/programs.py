@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -109,26 +109,39 @@ GOOD = ("refused", "not begun", COMPILED, *OUTCOMES.values())
 
 
 @dataclass(frozen=True)
-class Programs:
+class Trials:
+    """So many of what strangers hand in, some at a time; `outcome` says what becomes of one."""
+
+    outcome: Callable[[int, int], str]
     seed: int
     count: int
     compiled: int = 0
+    together: int = CHUNK
 
     def __call__(self, first: int) -> Tally:
         counts, faults = Counter[str](), []
-        for number in range(first, min(first + CHUNK, self.count)):
+        for number in range(first, min(first + self.together, self.count)):
             began = process_time()
             try:
-                found = outcome(self.seed + number, self.compiled)
+                found = self.outcome(self.seed + number, self.compiled)
             except Exception as error:
                 found = f"{type(error).__name__}: {error}"[:200]
             if process_time() - began > LONGEST:
                 found = "takes too long"
             if found not in GOOD:
-                faults.append(f"program {self.seed + number}: {found}")
+                faults.append(f"seed {self.seed + number}: {found}")
                 found = "wrong"
             counts[found] += 1
         return Tally(counts, tuple(faults))
+
+    def figures(self, cores: int | None) -> dict[str, object]:
+        """What became of all of them."""
+        began = monotonic()
+        work = spread(cores)(self, range(0, self.count, self.together))
+        tally, _ = add_up(work, Tally(Counter()), Tally.plus, lambda _: None)
+        seconds = round(monotonic() - began, 1)
+        said = {"seed": self.seed, "seconds": seconds, **dict(sorted(tally.counts.items()))}
+        return {**said, "faults": tally.faults}
 
 
 def options() -> ArgumentParser:
@@ -141,22 +154,8 @@ def options() -> ArgumentParser:
 
 def main(words: list[str] | None = None) -> int:
     asked = options().parse_args(words)
-    began = monotonic()
-    chunks = range(0, asked.programs, CHUNK)
-    work = Programs(asked.seed, asked.programs, asked.compiled)
-    tally, _ = add_up(spread(asked.cores)(work, chunks), Tally(Counter()), Tally.plus, lambda _: None)
-    figures = dict(sorted(tally.counts.items()))
-    seconds = round(monotonic() - began, 1)
-    return say(
-        {
-            "programs": asked.programs,
-            "seed": asked.seed,
-            "seconds": seconds,
-            **figures,
-            "faults": tally.faults,
-        },
-        asked.json,
-    )
+    trials = Trials(outcome, asked.seed, asked.programs, asked.compiled)
+    return say({"programs": asked.programs, **trials.figures(asked.cores)}, asked.json)
 
 
 if __name__ == "__main__":

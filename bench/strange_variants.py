@@ -12,29 +12,25 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import Counter
-from dataclasses import dataclass
+from argparse import ArgumentParser
 from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import monotonic, process_time
 from unittest.mock import patch
 
 from bench.broken_cards import BROKEN, GAME
 from bench.mutations import mutated, words_of
-from bench.programs import COMPILED, GOOD, LONGEST, OUTCOMES, SHORT_BUDGET, Tally, played
+from bench.programs import COMPILED, OUTCOMES, SHORT_BUDGET, Trials, played
 from bench.report import parser, say
 from colossarium.machine import interpreter
 from colossarium.machine.cache import Cache
 from colossarium.machine.interpreter import Interpreter
 from colossarium.machine.native import Native
 from colossarium.machine.native.objects.tier import QUICK
-from colossarium.parallel import spread
 from colossarium.script.layout import Status
 from colossarium.script.program import ENTRY
 from colossarium.server.lab.checking import WrongVariant, variant_of
-from colossarium.table.chunks import add_up
 from colossarium.table.machines import program_of
 from colossarium.table.options import encode_options
 
@@ -77,50 +73,18 @@ def outcome(seed: int, compiled: int = 0) -> str:
     return OUTCOMES[Status(states[-1][0])]
 
 
-@dataclass(frozen=True)
-class Variants:
-    seed: int
-    count: int
-    compiled: int = 0
-
-    def __call__(self, first: int) -> Tally:
-        counts, faults = Counter[str](), []
-        for number in range(first, min(first + CHUNK, self.count)):
-            began = process_time()
-            try:
-                found = outcome(self.seed + number, self.compiled)
-            except Exception as error:
-                found = f"{type(error).__name__}: {error}"[:200]
-            if process_time() - began > LONGEST:
-                found = "takes too long"
-            if found not in GOOD:
-                faults.append(f"variant {self.seed + number}: {found}")
-                found = "wrong"
-            counts[found] += 1
-        return Tally(counts, tuple(faults))
-
-
-def main(words: list[str] | None = None) -> int:
+def options() -> ArgumentParser:
     made = parser(__doc__)
     made.add_argument("--variants", type=int, default=5_000, help="how many (5,000)")
     made.add_argument("--compiled", type=int, default=25, help="one in so many is compiled, too (25)")
     made.add_argument("--cores", type=int, help="on how many cores; without it, all")
-    asked = made.parse_args(words)
-    began = monotonic()
-    work = Variants(asked.seed, asked.variants, asked.compiled)
-    chunks = range(0, asked.variants, CHUNK)
-    tally, _ = add_up(spread(asked.cores)(work, chunks), Tally(Counter()), Tally.plus, lambda _: None)
-    figures = dict(sorted(tally.counts.items()))
-    return say(
-        {
-            "variants": asked.variants,
-            "seed": asked.seed,
-            "seconds": round(monotonic() - began, 1),
-            **figures,
-            "faults": tally.faults,
-        },
-        asked.json,
-    )
+    return made
+
+
+def main(words: list[str] | None = None) -> int:
+    asked = options().parse_args(words)
+    trials = Trials(outcome, asked.seed, asked.variants, asked.compiled, CHUNK)
+    return say({"variants": asked.variants, **trials.figures(asked.cores)}, asked.json)
 
 
 if __name__ == "__main__":

@@ -18,14 +18,14 @@ from sampling import sampled
 
 @pytest.mark.parametrize("seed", sampled(range(1, 4001, 200), keep=1))
 def test_a_mutated_program_is_refused_or_runs_within_its_bounds(seed: int) -> None:
-    tally = programs.Programs(seed, 200)(0)
+    tally = programs.Trials(programs.outcome, seed, 200)(0)
     assert not tally.faults
     assert tally.counts.total() == 200 and tally.counts["refused"] < 200
 
 
 @pytest.mark.parametrize("seed", sampled(range(1, 4001, 400), keep=1))
 def test_a_mutated_variant_is_refused_or_runs_within_its_bounds(seed: int) -> None:
-    tally = strange_variants.Variants(seed, strange_variants.CHUNK)(0)
+    tally = programs.Trials(strange_variants.outcome, seed, strange_variants.CHUNK)(0)
     assert not tally.faults
     assert tally.counts.total() == strange_variants.CHUNK and tally.counts["refused"] > 0
 
@@ -35,7 +35,7 @@ def test_an_exception_in_the_lab_counts_as_a_fault(monkeypatch: pytest.MonkeyPat
         raise KeyError(game)
 
     monkeypatch.setattr(strange_variants, "variant_of", fail)
-    assert strange_variants.Variants(1, 2)(0).counts == {"wrong": 2}
+    assert programs.Trials(strange_variants.outcome, 1, 2)(0).counts == {"wrong": 2}
 
 
 def test_an_exception_counts_as_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_an_exception_counts_as_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
         raise KeyError(edition.slug)
 
     monkeypatch.setattr(programs, "compile_edition", fail)
-    tally = programs.Programs(1, 2)(0)
+    tally = programs.Trials(programs.outcome, 1, 2)(0)
     assert tally.counts == {"wrong": 2} and len(tally.faults) == 2
 
 
